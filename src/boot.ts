@@ -1,7 +1,7 @@
 /**
- * A public page's only script at first, with font-loading.ts at most 4 kB: written into the page by the build, before
- * anything that can be filled in. It registers the worker, loads the app when the page is quiet or a person touches
- * it, and records what was typed, tapped or submitted before that, to be replayed once.
+ * A public page's only script at first, at most 4 kB together with font-loading.ts; the build writes it into the page,
+ * before anything that can be filled in. It registers the worker, loads the app when the page is idle or touched, and
+ * records what people type, tap or submit before that, to replay it once.
  * Invariant: nothing a person does before the app has started is lost, and nothing is done twice.
  */
 import {
@@ -28,15 +28,15 @@ const fieldStates = new Map<Field, FieldState>();
 const replays = new Map<HTMLElement, (current: HTMLElement) => void>();
 let loading: Promise<void> | undefined;
 let notice: HTMLElement | undefined;
-/** The field that somebody went to last. */
+/** The field that had the focus last. */
 let focused: Field | undefined;
 
-/** For the failure of what a page works without. */
+/** Ignores a failure of something the page works without. */
 const ignore = () => undefined;
 
 /**
- * The build names what the page will need in `<link rel="later">`: fetched all at once now, instead of one import
- * finding the next. Styles are waited for, so that nothing is shown without them.
+ * Fetches one of the files that the build lists in `<link rel="later">`, all at once rather than one import after
+ * another. Resolves when a style sheet has loaded, so that nothing is shown without it; `undefined` for a script.
  */
 function fetchLater(link: HTMLLinkElement): Promise<unknown> | undefined {
   link.rel = link.as ? 'modulepreload' : 'stylesheet';
@@ -50,7 +50,7 @@ function fetchLater(link: HTMLLinkElement): Promise<unknown> | undefined {
   });
 }
 
-/** Whether something was typed or tapped that must not be lost. */
+/** Returns how many fields and taps wait to be replayed. */
 function hasInput(): number {
   return replays.size + fieldStates.size;
 }
@@ -59,7 +59,7 @@ function load(): void {
   if (!loading) loading = fetchApp().then(run, loadFailed);
 }
 
-/** The links are all there before the first import is asked for: the build begins each in a task of its own. */
+/** Fetches the app. The links come before the first import: the build starts each import in a task of its own. */
 function fetchApp(): Promise<[App, ...unknown[]]> {
   return Promise.all([
     import('./main.tsx').then(({ app }) => app),
@@ -71,7 +71,7 @@ async function run([app]: [App, ...unknown[]]): Promise<void> {
   try {
     await app.start();
     notice?.remove();
-    // Nobody goes on typing in a field that is about to be replaced.
+    // Hydrates at once, so that nobody types into a field that is about to be replaced.
     if (hasInput() || focused) app.hydrate();
     replayInput();
   } catch (error) {
@@ -80,7 +80,7 @@ async function run([app]: [App, ...unknown[]]): Promise<void> {
   }
 }
 
-/** The app did not load: the page stays readable, the next touch tries again, and nobody believes a form was sent. */
+/** Handles a failed load: the page stays readable, the next touch tries again, a notice says what is unsent. */
 function loadFailed(): void {
   loading = undefined;
   clearWaiting(root);
@@ -96,12 +96,12 @@ function loadFailed(): void {
   replays.clear();
 }
 
-/** A page older than the release on the server asks for files that are gone; only a page that really is there is loaded again. */
+/** Reloads once, if the server responds, a page older than the server's release, whose files are gone. */
 function reloadOnce(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigator.onLine || visit?.type === 'reload') return;
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    // Meanwhile somebody may have begun to type.
+    // Somebody may have begun to type during the request.
     (response) => response.ok && !hasInput() && location.reload(),
     ignore,
   );
@@ -112,7 +112,7 @@ function clearWaiting(element: HTMLElement): void {
   element.ariaBusy = null;
 }
 
-/** Selects and text areas have no `checked`, which does no harm; a chosen file cannot be put back by a script. */
+/** Records a field. Selects and text areas lack `checked`, which is harmless; scripts cannot restore a chosen file. */
 function recordField(event: Event): void {
   const field = event.target as Field;
   if (field.type !== 'file') fieldStates.set(field, { value: field.value, checked: field.checked });
@@ -123,7 +123,7 @@ function noteFocus({ target }: { readonly target: Field }): void {
   load();
 }
 
-/** Stops an event the app should have handled, and has it replayed. */
+/** Stops an event that the app should handle, and records it for the replay. */
 function defer<Element extends HTMLElement>(
   event: Event,
   element: Element,
@@ -142,16 +142,16 @@ function deferSubmit(event: SubmitEvent): void {
   defer(event, target, (form) => form.requestSubmit(form === target ? event.submitter : null));
 }
 
-/** Links are left to the browser; a submit button is handled as its form's submit. */
+/** Defers the click of a button. Links are left to the browser; a submit button is deferred as its form's submit. */
 function deferClick(event: Event): void {
-  // A script may click the page as a whole, which is no element.
+  // A script may click the document itself, which is no element.
   const button = (event.target as Partial<Element>).closest?.('button');
   // A popover's button works without the app.
   if (button && !button.popoverTargetElement && (button.type === 'button' || !button.form))
     defer(event, button, (current) => current.click());
 }
 
-/** From here on the app handles events itself. */
+/** Replays the recorded input; from here on the app handles events itself. */
 function replayInput(): void {
   listen('remove');
   clearWaiting(root);
@@ -165,14 +165,14 @@ function replayInput(): void {
   if (focused) moveFocus(focused, currentElement(focused) as Field);
 }
 
-/** React renders a page anew when it differs from the one that was built: then the id tells which element replaced it. */
+/** Returns the element that replaced this one, by its id: React rerenders a page that differs from the built one. */
 function currentElement(element: HTMLElement): HTMLElement {
   return (!element.isConnected && document.getElementById(element.id)) || element;
 }
 
-/** A touch loads the app; the rest is recorded until it has started. */
+/** A touch loads the app; other events are recorded until the app has started. */
 const handlers: Readonly<Record<string, (event: never) => void>> = {
-  // Marks a page that a visitor has begun to read: it is not exchanged (src/features/events/use-begun.tsx).
+  // Marks a page that a visitor has begun to read, so that it is not replaced (src/features/events/use-begun.tsx).
   pointerdown: () => {
     root.dataset['begun'] = '';
     load();
@@ -191,33 +191,33 @@ function listen(change: 'add' | 'remove'): void {
     document[`${change}EventListener`](type, handlers[type] as EventListener, true);
 }
 
-/** From here on the page is shown whatever it was made with: as the app says, or where it does not come in time. */
+/** Shows the page, whichever webinar it was built with: when the app says so, or does not load in time. */
 function showPage(): void {
   delete root.dataset['outdated'];
 }
 
 function begin(): void {
   const event = document.querySelector<HTMLElement>('[data-event]')?.dataset['event'];
-  // Made with the webinar that the address names or that this device knows, it has nothing to hide.
+  // A page built with the webinar of the address, or the one this device stores, can be shown at once.
   if (named ? event?.startsWith(`${named} `) : event === nextEvent) showPage();
   const prerendered = document.getElementById('root')?.dataset['prerendered'];
-  // 404.html is served at any address that is none.
+  // 404.html is served at every unknown address.
   const isOther = prerendered !== pathname && prerendered !== '/404';
   if (hasKeptTyping(visit) || root.ariaBusy || 'outdated' in root.dataset || isOther) load();
   else if (!savesData) whenQuiet(load);
 }
 
 listen('add');
-/** Written by src/features/events/use-known-event.tsx. */
+/** The next webinar on this device, as in `data-event`; written by src/features/events/use-known-event.tsx. */
 let nextEvent: string | undefined;
-/** The webinar that the address names: no other one is shown in its place. The router writes a number in quotes. */
+/** The id of the webinar in the address, the only one to be shown. The router writes a number in quotes. */
 const named = /[?&]event=(?:%22)?([^&%]+)/.exec(location.search)?.[1];
 let visit: Storage | undefined;
 let person = '';
 let savesData = (navigator as { connection?: { saveData: boolean } }).connection?.saveData;
 try {
   visit = sessionStorage;
-  // Chosen on this device (src/kit/low-data.ts).
+  // The choice made on this device (src/kit/low-data.ts).
   savesData ||= localStorage['low-data'] === 'yes';
   nextEvent = localStorage['next-event'];
   if (pathname === '/events' && (named || (nextEvent !== undefined && !savesData))) {
@@ -225,17 +225,17 @@ try {
     if (!named) setTimeout(showPage, 5_000);
   }
   if ('user' in localStorage) {
-    // Their bar has its room from the first paint on.
+    // Reserves the room of the signed-in person's bar from the first paint.
     root.dataset['signedIn'] = '';
-    // They are redirected from the sign-in page by the app: until then its form is not shown (base.css).
+    // The app redirects signed-in people from the sign-in page: until then its form is hidden (base.css).
     if (/^\/sign-/.test(pathname)) root.ariaBusy = 'true';
     person = JSON.parse(localStorage['user']).id;
   }
 } catch {
-  // In a browser that stores nothing nobody is signed in.
+  // Nobody is signed in where the browser denies access to its storage.
 }
 dropDeniedChannel();
-// Browsers offer installing before the app has started: recorded for src/app/pwa/install-event.ts.
+// Browsers offer installing before the app has started: the event is stored for src/app/pwa/install-event.ts.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   (window as { installEvent?: Event }).installEvent = event;
@@ -243,6 +243,6 @@ addEventListener('beforeinstallprompt', (event) => {
 addEventListener('DOMContentLoaded', begin);
 if (import.meta.env.PROD && serviceWorker) {
   allowScript(workerUrl);
-  // A browser that refuses workers (private windows do) still has a page that works online.
+  // Without a worker (private windows refuse workers) the page still works online.
   addEventListener('load', () => serviceWorker.register(workerUrl, { type: 'module' }).catch(ignore));
 }

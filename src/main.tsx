@@ -1,5 +1,5 @@
 /**
- * What `boot.ts` imports. The build gives an entry a file of its own, whatever is in it: all that starts the page is in
- * start.tsx and comes with the shell, and a built page imports it from there (src/prerender/boot-script.ts).
+ * The entry that `boot.ts` imports. The build gives an entry a file of its own: all code that starts the page is in
+ * start.tsx, which comes with the shell and which a built page imports directly (src/prerender/boot-script.ts).
  */
 export { app } from './start.tsx';

@@ -2,7 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { Route as rootRoute } from './routes/__root.tsx';
 import type { routeTree } from './routeTree.gen.ts';
 
-/** The tree of all pages. */
+/** The type of a route tree with all pages, also those behind the guard. */
 export type AllPages = typeof routeTree;
 
 /** Every page that is not behind the guard. */
@@ -11,15 +11,15 @@ const routes = import.meta.glob<AnyRoute>(['./routes/*.tsx', '!./routes/_*', '!.
   import: 'Route',
 });
 
-/** The address of a page, as its file's name says it: dots for slashes, `index` for the address itself. */
+/** Returns the address of a page from its file name: dots stand for slashes, `index` for the folder's own address. */
 function pathOf(file: string): string {
   const [, name = ''] = /^\.\/routes\/(.*)\.tsx$/.exec(file) ?? [];
   return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
 }
 
 /**
- * What a visitor's router knows: a page behind the guard costs them nothing. Links are typed by all pages, and the rest
- * comes with the first person who may open one (router.tsx).
+ * The route tree of a visitor, without the code of the pages behind the guard. Links are typed by all pages; the
+ * guarded ones are added for the first person who may open one (router.tsx).
  */
 export const openPages = rootRoute.addChildren(
   Object.entries(routes).map(([file, route]) => {

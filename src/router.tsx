@@ -5,28 +5,30 @@ import { parsePlainSearch, plainSearch } from './kit/plain-search.ts';
 import { type AllPages, openPages } from './open-pages.ts';
 import type { RouterContext } from './routes/__root.tsx';
 
-/** Makes the router of a page, or of one rendering at build time (with a history in memory). It has the open pages. */
+/**
+ * Creates the router of a page, or of a build-time rendering (with a history in memory). It starts with the open pages.
+ */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree: openPages,
     context,
     ...(history && { history }),
     defaultPreload: 'intent',
-    // Each route has its own: what stands around a page stays when the page falls.
+    // Each route has its own error boundary: the layout around a page that fails stays.
     defaultErrorComponent: ErrorScreen,
     parseSearch: parsePlainSearch,
     stringifySearch: plainSearch,
-    // Rendered at build time it would write an inline script, which the page's policy forbids.
+    // At build time, scroll restoration would write an inline script, which the page's policy forbids.
     scrollRestoration: typeof document !== 'undefined' && scrollRule(isPageOnScreen()),
   });
 }
 
-/** The pages behind the guard are on their way; asked for again, it is the same file. */
+/** Fetches the tree of all pages; every call returns the same module. */
 export function loadAllPages(): Promise<AllPages> {
   return import('./routeTree.gen.ts').then(({ routeTree }) => routeTree);
 }
 
-/** Adds the pages behind the guard. Rejects when their file cannot be had. */
+/** Adds the pages behind the guard to a router. Rejects when their file cannot be fetched. */
 export async function addGuardedPages(router: AnyRouter): Promise<void> {
   router.routeTree = await loadAllPages();
   router.setRoutes(router.buildRouteTree());
@@ -36,7 +38,7 @@ export function hasGuardedPages({ routesById }: AnyRouter): boolean {
   return '/_guarded' in routesById;
 }
 
-/** Whether the page was prerendered: it is read before the router is there. */
+/** Whether the page was prerendered; read before the router renders. */
 function isPageOnScreen(): boolean {
   return document.getElementById('root')?.hasChildNodes() === true;
 }

@@ -50,24 +50,27 @@ function readSnapshot(): PageSnapshot {
 }
 
 /**
- * The router keeps the page inside a Suspense, which React hydrates in its own time, but at once when a discrete
- * event arrives in it: one that nobody listens to is sent, so that what was typed is put back into mounted fields.
+ * Hydrates the page at once, so that recorded input is restored into mounted fields. The router keeps the page inside a
+ * Suspense, which React hydrates late, or immediately at a discrete event inside: hence an event without listeners.
  */
 function hydrate(): void {
   document.querySelector('main > *')?.dispatchEvent(new Event('reset'));
 }
 
-/** An error that a screen has shown is reported; a chunk that could not be fetched is none. */
+/** Reports an error that a screen has shown, except a chunk that could not be fetched. */
 function onCaughtError(error: unknown): void {
   if (!isChunkError(error)) reportError(error);
 }
 
-/** 404.html stands at any address that is none; a host that serves it elsewhere gets a page made anew. */
+/**
+ * Whether the prerendered page belongs to this address. 404.html belongs to every unknown one; a host that serves it at
+ * a known address gets a new rendering.
+ */
 function isMadeFor(prerendered: string | undefined, router: AnyRouter): boolean {
   return prerendered === location.pathname || (prerendered === notFoundPath && isNotFound(router));
 }
 
-/** A root for a page that was not made for this address: the rules the page came with stay, all else of it goes. */
+/** Returns an empty root that replaces a page built for another address; only the page's style sheets stay. */
 function emptyRoot(made: HTMLElement): HTMLElement {
   const root = document.createElement('div');
   for (const part of [...made.children]) if (!part.matches('style, link')) part.remove();
@@ -80,7 +83,10 @@ function emptyRoot(made: HTMLElement): HTMLElement {
 const loadSignedIn = () =>
   import('#src/features/registry/signed-in.ts').then(({ signedInSlices }) => signedInSlices);
 
-/** What this visit's person may do: nobody is signed in on most of them. Rejections are reported, and leave it public. */
+/**
+ * Loads the operations and collections for this visit: the public ones, and more for a signed-in person. A failure is
+ * reported, and leaves the public ones.
+ */
 async function slicesFor(session: Session): Promise<Declarations[]> {
   if (!hasSession(session.current())) return [publicSlices];
   try {
@@ -91,27 +97,30 @@ async function slicesFor(session: Session): Promise<Declarations[]> {
   }
 }
 
-/** Nobody is signed in on most visits: what follows a person is fetched once there is one, in whichever tab. */
+/**
+ * Keeps the session and the engine in agreement. On most visits nobody is signed in: the code is fetched only once
+ * somebody is, in any tab.
+ */
 async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Promise<void> {
   const { session, engine } = auth;
   const { id } = session.current();
   const arrived = new Promise<void>((resolve) => session.subscribe(resolve));
   const { owner } = await engine.view.session();
-  // Nobody can work here, and whoever is signed in stays so for the day when the database opens.
+  // Without a database nobody can work here; a signed-in person stays signed in until the database opens again.
   if (engine.isNothingKept()) return;
   const here = hasSession(session.current()) || session.isSignOutPending() || owner !== anyone;
   if (!here) await arrived;
   const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
-  // Whoever comes while the page is open is reconciled by signing in.
+  // A person who signs in while the page is open is reconciled by the sign-in itself.
   if (here) await reconcileSession(auth);
   syncSession(auth, changed);
   // Somebody signed out in another tab while this page opened.
   if (here && session.current().id !== id) changed();
-  // Last: whose session it is must be settled where this code cannot be had, too.
+  // Comes last: the session must be reconciled even where the signed-in code cannot be fetched.
   engine.declare(await loadSignedIn());
 }
 
-/** Whoever is signed in, or signs in, has the pages behind the guard fetched ahead. */
+/** Fetches the pages behind the guard ahead for a person who is signed in or signs in. */
 function fetchAheadForPeople(session: Session): void {
   const request = () => {
     if (hasSession(session.current())) requestTier('signed-in').catch(reportError);
@@ -120,19 +129,20 @@ function fetchAheadForPeople(session: Session): void {
   request();
 }
 
-/** What is typed into forms is kept for the visit of one person. */
+/** Stores typed input per person and visit. */
 function keepTypingOf(session: Session): void {
   const begin = () => beginVisit(session.current().id);
   session.subscribe(begin);
   begin();
 }
 
-/** A page starts after this long without its data (ms). */
+/** How long (ms) the page waits for its data before it starts. */
 const dataWaitMs = 300;
 
 /**
- * The first opening makes the tables, and has every query that is open by then read again: the page's own begin after
- * it. A database that another tab holds, or that fails (whoever follows the session reports it), keeps no page waiting.
+ * Resolves when the database has opened, or failed, or after `dataWaitMs`. The first opening creates the tables and
+ * makes every open query read again, so the page's own queries start after it. A database that another tab blocks does
+ * not delay the page; a failure is reported by the session's code.
  */
 function dataOpened(engine: Engine): Promise<void> {
   return new Promise((ready) => {
@@ -142,7 +152,7 @@ function dataOpened(engine: Engine): Promise<void> {
   });
 }
 
-/** What somebody asked to have on this phone goes on at every start, on whichever page. */
+/** Continues the person's downloads, at every start and on every page. */
 async function goOnDownloading(engine: Engine): Promise<void> {
   if ((await engine.view.locals('download')).length === 0) return;
   const { downloadsOf } = await import('./features/downloads/downloads.ts');
@@ -155,7 +165,7 @@ async function bringToLife(): Promise<void> {
   const session = openSession(browserPlaces());
   keepTypingOf(session);
   const cms = lazyCms(builtSettings, async () => (await import('./cms/cms.ts')).createCms(builtSettings));
-  // Asked for side by side with their slices; where they cannot be had, the page that needs them says so.
+  // Fetched in parallel with the slices; where the fetch fails, the page that needs the routes reports it.
   const ahead = hasSession(session.current()) ? loadAllPages() : undefined;
   ahead?.catch(() => undefined);
   const engine = openPageEngine(cms, await slicesFor(session));
@@ -170,7 +180,7 @@ async function bringToLife(): Promise<void> {
     return hasGuardedPages(router) ? undefined : addGuardedPages(router);
   }
   const followed = followWhoeverIsHere(auth, () => void router.invalidate()).catch(reportError);
-  // What belongs to somebody who did not want to be remembered must not be seen for a moment.
+  // A lapsed session's data must not be visible for a moment: the person did not want to be remembered.
   if (session.lapsed) await followed;
   markSignedIn(session);
   await yieldToMain();
@@ -183,15 +193,15 @@ async function bringToLife(): Promise<void> {
       <AppRoot router={router} engine={engine} snapshot={snapshot} fileHost={builtSettings} onReady={ready} />
     );
     if (isMadeFor(root.dataset['prerendered'], router)) {
-      // What the router's own hydration sets: without it the client adds a Suspense the markup does not have.
+      // Set by the router's own hydration: without this the client adds a Suspense that the markup does not have.
       router.ssr = { manifest: undefined };
-      // In slices: a busy phone answers a touch in between.
+      // Hydrates in slices, so that a busy phone still reacts to a touch.
       startTransition(() => void hydrateRoot(root, tree, { onCaughtError }));
     } else {
       createRoot(emptyRoot(root), { onCaughtError }).render(tree);
     }
   });
-  // The page is alive: one of these failing takes nothing else from it.
+  // The page works by now: the failure of one step must not stop the others.
   const rest = [
     () => engine.start(),
     () => listenForTriggers(engine),
@@ -202,7 +212,7 @@ async function bringToLife(): Promise<void> {
     () => void watchWorker(reload).catch(reportError),
     () => fetchAheadForPeople(session),
     () => void goOnDownloading(engine).catch(reportError),
-    // Where its file is not on this phone yet, the next page counts.
+    // If this file is not cached yet, counting begins with the next page.
     () =>
       void import('./features/data-use/count-traffic.ts').then(
         ({ countTraffic }) => countTraffic(),
@@ -221,13 +231,13 @@ async function bringToLife(): Promise<void> {
 let started: Promise<void> | undefined;
 
 /**
- * Brings the page to life; resolves when every part of it listens. However often `boot.ts` asks, there is one engine
- * and one root: a start that failed rejects again and is not tried again.
+ * Starts the app; resolves when every part listens. However often `boot.ts` calls this, there is one engine and one
+ * root: a failed start rejects every time and is not repeated.
  */
 function start(): Promise<void> {
   started ??= bringToLife();
   return started;
 }
 
-/** What `boot.ts` has of it, in one: the build tells it the name of a single export. */
+/** The single export for `boot.ts`: the build passes on the name of one. */
 export const app = { start, hydrate };

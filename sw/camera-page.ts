@@ -1,6 +1,6 @@
 /**
- * The one page that may ask for the camera. A header of the document's response grants the permission; the worker
- * serves the shell at many addresses, and stored it from one of them.
+ * The policy of the one page that may ask for the camera. The response of the document grants the permission by a
+ * header; the worker serves the shell at many addresses, but stored it from only one of them.
  * Invariant: the policy of a response depends on the address it is served at, never on the one it was fetched from.
  */
 

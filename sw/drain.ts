@@ -10,10 +10,10 @@ import { publicSlices } from '#src/features/registry/public.ts';
 import { sentAnywhere } from '#src/features/registry/sent-anywhere.ts';
 import { openSender } from '#src/sync/outbox/schedule.ts';
 
-/** How long (ms) one sync event waits for a backoff or a confirm delay to pass; browsers end an event after some minutes. */
+/** How long (ms) one sync event waits for backoffs and confirm delays; browsers end an event after some minutes. */
 const drainBudgetMs = 60_000;
 
-/** Sends the waiting mutations; rejects when some are left. */
+/** Sends the waiting mutations; rejects when some remain. */
 export async function drainOutbox(): Promise<void> {
   const sender = openSender(engineOptions(createCms(builtSettings), [publicSlices, sentAnywhere]));
   try {

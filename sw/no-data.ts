@@ -1,8 +1,8 @@
 /**
  * The switch "Use no data", and the count of the worker's own traffic.
- * Invariant: while the switch is on nothing leaves through this worker, neither for a page nor for its own code: all of
- * it calls the one `fetch` that is replaced here, before anything else runs. The browser's own check of /sw.js cannot
- * be stopped.
+ * Invariant: while the switch is on, no request leaves through this worker, neither a page's nor its own: all code of
+ * the worker uses the one `fetch` that is replaced here, before anything else runs. The browser's own check of /sw.js
+ * cannot be stopped.
  */
 import { countTraffic } from '#src/features/data-use/count-traffic.ts';
 import { readTraffic, totalOf } from '#src/features/data-use/traffic.ts';
@@ -10,8 +10,8 @@ import { type NoData, readNoData, writeNoData } from '#src/kit/no-data.ts';
 import type { WorkerMessage } from './protocol.ts';
 
 /**
- * When (ms) after the switch the traffic is counted once more: pages and worker write their counts within two seconds,
- * slow phones later.
+ * The delays (ms) after which traffic is counted again once the switch is on: pages and worker write their counts
+ * within two seconds, slow phones later.
  */
 const recountMs = [2_000, 8_000];
 
@@ -19,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 export interface NoDataSwitch {
   isOn(): Promise<boolean>;
-  /** Responds to requests that no other listener took; while data may be used, the browser makes them. */
+  /** Responds to requests that no other listener handled; while data may be used, the browser makes them itself. */
   respond(event: FetchEvent): void;
   turn(event: ExtendableEvent, on: boolean): void;
 }
@@ -28,14 +28,14 @@ export interface NoDataSwitch {
 export function createNoDataSwitch(): NoDataSwitch {
   const platformFetch = globalThis.fetch;
   const count = countTraffic();
-  /** Aborted when the switch is turned on: requests, and responses that are still arriving. */
+  /** Aborts open requests, and responses still arriving, when the switch is turned on. */
   let openRequests = new AbortController();
   let state: NoData | undefined;
   let isKnown = false;
   const read = readNoData()
     .catch(() => undefined)
     .then((stored) => {
-      // A person may have turned the switch during the read.
+      // The person may have turned the switch during the read.
       if (!isKnown) state = stored;
       isKnown = true;
     });
@@ -46,8 +46,8 @@ export function createNoDataSwitch(): NoDataSwitch {
   }
 
   /**
-   * Counts the bytes of a request and returns whether it has a body. No platform reports the size of a request, so its
-   * body is read once more.
+   * Counts the bytes of a request and returns whether it has a body. No platform reports the size of a request, so the
+   * body is read a second time.
    */
   function countSent(request: Request): boolean {
     if (/GET|HEAD/.test(request.method)) return false;
@@ -57,13 +57,14 @@ export function createNoDataSwitch(): NoDataSwitch {
   }
 
   globalThis.fetch = async (input, init) => {
-    // The message of a browser without a network: the caller acts as without one.
+    // The browser's own message for a missing network: the caller acts as if offline.
     if (await isOn()) throw new TypeError('Failed to fetch');
     const isRequest = input instanceof Request;
-    // The outcome of an aborted send would be unknown, and a copied request for a part of a film would lose its range.
+    // Passed on unchanged: the outcome of an aborted write would be unknown, and a copied range request would lose its
+    // range.
     if (isRequest && (countSent(input) || input.mode !== 'cors')) return platformFetch(input, init);
     let { signal } = isRequest ? input : openRequests;
-    // In a browser older than `any`, a request with a signal of its own is not aborted.
+    // Browsers without `AbortSignal.any` do not abort a request that has a signal of its own.
     signal = AbortSignal.any?.([signal, openRequests.signal]) ?? signal;
     return platformFetch(input, { signal, ...init });
   };
@@ -72,7 +73,7 @@ export function createNoDataSwitch(): NoDataSwitch {
     const before = state;
     isKnown = true;
     state = next;
-    // A state that was not stored would end with this worker: it does not apply now either, and the pages show that.
+    // A state that cannot be stored would end with this worker: it is reverted, and the pages show that.
     await writeNoData(next).catch(() => {
       state = before;
     });
@@ -83,7 +84,7 @@ export function createNoDataSwitch(): NoDataSwitch {
     for (const page of pages) page.postMessage(message);
   }
 
-  /** Counts again after a delay: the bytes from before the switch are written a moment later, here and in the pages. */
+  /** Counts again: the bytes moved before the switch are written with a delay, by the worker and by the pages. */
   async function recount(since: number): Promise<void> {
     if (state?.since !== since) return;
     const next = { since, counted: totalOf(await readTraffic(since)) };
@@ -96,7 +97,7 @@ export function createNoDataSwitch(): NoDataSwitch {
     if (on === (await isOn())) return write(state);
     const since = Date.now();
     await write(on ? { since, counted: totalOf(await readTraffic(since)) } : undefined);
-    // Where the count cannot be written, the page shows a little more than was moved.
+    // If the count cannot be written, the page shows slightly too much.
     for (const ms of on ? recountMs : []) setTimeout(() => recount(since).catch(() => undefined), ms);
   }
 

@@ -1,10 +1,10 @@
 /**
- * Caches the app itself, tier by tier (tiers.ts). At installing: the shell, the app's files that an earlier release had
- * cached, and the pages this phone has open or had cached, with their files. Later: each file that is read, and a tier
- * when a page requests it. Where data is saved, only the shell and the replacements of cached files are fetched ahead.
- * Written out because workbox would add 6 kB to the worker.
- * Invariant: no answer of the API is ever stored or served from here, a file of another origin goes to the network, and
- * the shell and the replacements of cached files are installed whole or not at all.
+ * Caches the app itself, tier by tier (tiers.ts). At installing: the shell, the successors of files that an earlier
+ * release had cached, and the pages that are open or were cached, with their files. Later: each file that is read, and
+ * a tier when a page requests it. In data-saving mode, only the shell and the successors of cached files are fetched
+ * ahead. No workbox, which would add 6 kB to the worker.
+ * Invariant: no answer of the API is ever stored or served here, a file of another origin goes to the network, and the
+ * shell with the successors of cached files is installed whole or not at all.
  */
 import { hostPath } from '#src/cms/host-paths.ts';
 import { readDevice } from '#src/kit/device-store.ts';
@@ -21,7 +21,8 @@ const imported = /\b(?:from|import)"\.\/([^"]+)"/g;
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * How long (ms) a public page may take to begin before the shell is served instead: a slow network needs two seconds.
+ * How long (ms) a public page's response may take to begin before the shell is served instead; a slow network needs two
+ * seconds.
  */
 const pageTimeoutMs = 8_000;
 
@@ -33,7 +34,7 @@ export interface Precache {
   respond(event: FetchEvent): boolean;
 }
 
-/** Returns the pages open while a worker installs: at a first visit the one that is read, at an update all of them. */
+/** Returns the paths of the open pages while a worker installs: one at a first visit, all of them at an update. */
 async function openPages(): Promise<readonly string[]> {
   const pages = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   return pages.map(({ url }) => flatFile(new URL(url).pathname));
@@ -55,14 +56,14 @@ async function fetchesNothingAhead(): Promise<unknown> {
 }
 
 /**
- * Returns the name of a script or style without the hash of its content, which is the same in every release
+ * Returns the name of a script or style without its content hash; that name is the same in every release
  * (vite.config.ts).
  */
 function lastingName(file: string): string {
   return file.replace(/-[\w-]{7}(?=\.\w+$)/, '');
 }
 
-/** Opens a cache for each tier and answers requests from them. */
+/** Opens a cache for each tier and serves requests from them. */
 export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   const cacheOf = (tier: Tier) =>
     createVersionedCache(
@@ -112,12 +113,13 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   async function precachePages(cached: readonly string[]): Promise<void> {
     if (await fetchesNothingAhead()) return;
     const pages = new Set([...(await openPages()), ...cached]);
-    // The shell replaces a page that cannot be fetched: the worker is installed all the same.
+    // If a page cannot be fetched, the shell stands in: the worker is installed all the same.
     await Promise.allSettled([...pages].filter(content.has).map(precachePage));
   }
 
   /**
-   * Caches the page of a first visit where that is the shell: it is in the browser's own cache, and not fetched twice.
+   * Caches the shell of a first visit from the open page, where that page is the shell: the browser's cache has it
+   * already.
    */
   async function takeOpenShell(): Promise<void> {
     const page = (await openPages()).find((file) => !cacheWith(file));
@@ -126,7 +128,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
 
   async function install(): Promise<void> {
     const cached = await cachedFiles();
-    // Without it, the shell is fetched by its own name.
+    // If this fails, the shell is fetched under its own name.
     if (cached.length === 0) await takeOpenShell().catch(() => undefined);
     await shell.precacheAll();
     await precacheSuccessors(cached);
@@ -140,15 +142,16 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   }
 
   /**
-   * Keeps the worker alive until the file is stored or cannot be: on a full phone the response is served all the same.
+   * Extends the event until the file is stored or the storing has failed: on a full phone the response is served all
+   * the same.
    */
   function keepAwake(event: FetchEvent, storing: Promise<void>): void {
     event.waitUntil(storing.catch(() => undefined));
   }
 
   /**
-   * Fetches a page that must begin in time and may then take longer: `AbortSignal.timeout` would cut it off while it is
-   * read.
+   * Fetches a page whose response must begin in time; its body may take longer. `AbortSignal.timeout` would abort the
+   * body too.
    */
   async function fetchInTime(request: Request): Promise<Response> {
     const giveUp = new AbortController();
@@ -157,7 +160,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   }
 
   /**
-   * Fetches a page from the network and caches it. On failure the shell draws the page, or reports that it is not on
+   * Fetches a page from the network and caches it. On failure the shell renders the page, or reports that it is not on
    * this phone.
    */
   async function fetchPage(event: FetchEvent, file: string): Promise<Response> {
@@ -189,20 +192,20 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
     const stored = await storedPage(event.request, cache, file).catch(() => undefined);
     if (stored) return stored;
     if (event.request.mode === 'navigate' && file !== shellFile) return fetchPage(event, file);
-    // Not fetched yet, or evicted by the browser.
+    // The file was never fetched, or the browser has evicted it.
     const response = await fetch(event.request);
     keepAwake(event, cache.putResponse(file, response.clone()));
     return response;
   }
 
-  /** Returns the listed file for a request: itself; for a navigation its flat page, else the shell. */
+  /** Returns the listed file for a request: the file itself; for a navigation the page's flat file, else the shell. */
   function fileFor({ method, mode, url }: Request): string | undefined {
     const { origin, pathname, search } = new URL(url);
     if (method !== 'GET' || origin !== location.origin || hostPath.test(pathname)) return undefined;
     if (cacheWith(pathname)) return pathname;
     if (mode !== 'navigate' || /\.\w+$/.test(pathname)) return undefined;
     const page = flatFile(pathname);
-    // A page with a query in its address differs from the prerendered one.
+    // A page with a query in its address differs from the prerendered file.
     return !search && cacheWith(page) ? page : shellFile;
   }
 
@@ -213,7 +216,7 @@ export function createPrecache(entries: readonly PrecacheEntry[]): Precache {
   return {
     install: (event) => event.waitUntil(install()),
     activate: (event) => event.waitUntil(deleteOutdated()),
-    // After a lost connection the stored files stay, and the next page requests the tier again.
+    // After a lost connection the files stored so far stay, and the next page requests the tier again.
     fetchTier: (event, tier) => event.waitUntil(byTier[tier].precacheAll().catch(() => undefined)),
     respond(event) {
       const file = fileFor(event.request);

@@ -1,17 +1,17 @@
 /**
  * Every message between a page and the service worker.
- * Invariant: page and worker may be of different releases, so a receiver ignores unfamiliar messages, and a message
- * keeps its spelling once released.
+ * Invariant: page and worker may be of different releases, so a receiver ignores unknown messages, and a released
+ * message never changes.
  */
 import * as v from 'valibot';
 import { requestedTiers } from './tiers.ts';
 
 const PageMessage = v.union([
-  /** The person accepted the newer version. The spelling is workbox's. */
+  /** The person accepted the newer version; the type is workbox's. */
   v.object({ type: v.literal('SKIP_WAITING') }),
-  /** Fetch a tier ahead. */
+  /** Requests a tier ahead. */
   v.object({ type: v.literal('precache'), tier: v.picklist(requestedTiers) }),
-  /** Refuse every request from now on, or no longer. */
+  /** Turns the switch "Use no data" on or off: while it is on, every request is refused. */
   v.object({ type: v.literal('use-no-data'), on: v.boolean() }),
 ]);
 
@@ -19,9 +19,9 @@ const PageMessage = v.union([
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
 const WorkerMessage = v.union([
-  /** The kill switch (public/kill-switch.js) has removed the worker and could not load the page again itself. */
+  /** Reports that the kill switch (public/kill-switch.js) has removed the worker but could not reload the page. */
   v.object({ type: v.literal('stand-down') }),
-  /** Requests are refused from now on, or no longer. */
+  /** Reports the state of the switch "Use no data". */
   v.object({ type: v.literal('no-data'), on: v.boolean() }),
 ]);
 

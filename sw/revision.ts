@@ -1,6 +1,6 @@
 /**
- * The revision of a file whose name is the same in every release, computed by the build for the list and by the worker
- * for a response.
+ * The revision of a file whose name is the same in every release: the build computes it for the list, the worker for a
+ * response.
  * Invariant: both get the same text for the same bytes.
  */
 

@@ -1,11 +1,11 @@
 /**
- * Receives what another app shares: a file is a course and waits in a cache until the page has read it; a text becomes
- * the beginning of a message to the office. Sharing sends nothing.
- * Invariant: at most one file waits, and the page that reads it removes it (src/kit/shared-file.ts).
+ * Receives files and texts that another app shares: a course file waits in a cache until the page has read it; a text
+ * becomes the initial message to the office. Sharing sends nothing.
+ * Invariant: at most one file waits, and the page that reads the file removes it (src/kit/shared-file.ts).
  */
 import { sharedFileCache, sharedFileKey, sharingPath } from '#src/kit/shared-file.ts';
 
-/** Redirects to a page, which is requested with GET. */
+/** Redirects to a page; 303 turns the POST into a GET. */
 function leadTo(path: string): Response {
   return Response.redirect(new URL(path, location.origin), 303);
 }
@@ -25,12 +25,12 @@ async function take(request: Request): Promise<Response> {
   return leadTo(`/contact-us?${words}`);
 }
 
-/** Responds to the form of the phone's share menu, and returns whether the request was one. */
+/** Responds to the POST of the phone's share menu, and returns whether the request was one. */
 export function respondToShare(event: FetchEvent): boolean {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'POST' || origin !== location.origin || pathname !== sharingPath) return false;
-  // After a failure to read or store the file, the page still opens, where the file can be picked.
+  // If reading or storing the file fails, the page still opens, and the person can choose the file there.
   event.respondWith(take(event.request).catch(() => leadTo(sharingPath)));
   return true;
 }

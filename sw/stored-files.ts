@@ -1,7 +1,6 @@
 /**
- * Serves a course's downloaded files, whole or in ranges, so that sounds and films play and seek with no network.
- * Invariant: only reads the cache; a file that is missing or incomplete is requested from the network, by the original
- * request.
+ * Serves a course's downloaded files, whole or in ranges, so that audio and video play and seek without a network.
+ * Invariant: only reads the cache; a missing or incomplete file is requested from the network, by the original request.
  */
 import { builtSettings } from '#src/cms/built-settings.ts';
 import { mayHoldFile } from '#src/cms/host-paths.ts';
@@ -30,7 +29,7 @@ async function inRange(stored: Response, range: ByteRange | 'beyond', size: numb
   return new Response(bytes, { status: 206, headers });
 }
 
-/** Returns the stored file for a request, or the requested part of it; `undefined` while it is not on this phone. */
+/** Returns the stored file for a request, or the requested range; `undefined` where it is not on this phone. */
 export async function storedFile(request: Request): Promise<Response | undefined> {
   // `caches.open` would create the cache on phones without downloads.
   const address = throughOurSite(request.url, builtSettings);
@@ -43,8 +42,8 @@ export async function storedFile(request: Request): Promise<Response | undefined
 }
 
 /**
- * Returns the response where there is neither a file nor a network. For a page's own request it is a network error; a
- * picture fails by its status as well, and Firefox would write an error response into the console.
+ * Returns the response where there is neither a file nor a network: a network error, but a status of 504 for a picture,
+ * because Firefox would log a network error in the console.
  */
 function unavailableResponse({ destination }: Request): Response {
   return destination === 'image' ? new Response(null, { status: 504 }) : Response.error();

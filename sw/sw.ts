@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function drain(): Promise<void> {
-  // The browser repeats the event later; once the switch is off, the page sends at once.
+  // Fails the event, so that the browser repeats it later; when the switch is turned off, the page sends at once.
   if (await noData.isOn()) throw new Error('use no data');
   await drainOutbox();
 }

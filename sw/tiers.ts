@@ -1,14 +1,14 @@
 /**
- * The parts of the app that a phone fetches together. Each is stored in a cache of its name.
+ * The parts of the app that a phone fetches together; each tier has a cache of its name.
  *
- *   shell      what every page starts with: installed with the worker, whole or not at all
- *   content    public pages: ahead where it costs nothing, otherwise each as it is read
- *   signed-in  what only people with a session use: at the first signed-in use
- *   editor     what only editing needs: at the first edit
- *   office     what only the office's pages need (events, who comes): at the first of them
- *   pdf        what opens papers: with the first paper that is opened or downloaded
+ *   shell      all files that a page starts with: installed with the worker, whole or not at all
+ *   content    public pages: fetched ahead where that costs nothing, otherwise each when it is read
+ *   signed-in  files only for people with a session: at the first signed-in use
+ *   editor     files only for editing: at the first edit
+ *   office     files only for the office's pages (events, attendance): at the first of these pages
+ *   pdf        the reader of PDFs: with the first PDF that is opened or downloaded
  *
- * Invariant: a file is in one tier; the build says which (src/prerender/precache-tiers.ts).
+ * Invariant: a file is in one tier; the build decides which (src/prerender/precache-tiers.ts).
  */
 export const tiers = ['shell', 'content', 'signed-in', 'editor', 'office', 'pdf'] as const;
 
@@ -26,8 +26,8 @@ export interface PrecacheEntry {
   readonly url: string;
   readonly revision: string | null;
   /**
-   * VitePWA adds the web manifest once more, under a revision the worker cannot check: an entry without a tier is
-   * ignored.
+   * The file's tier. VitePWA lists the web manifest twice, once with a revision the worker cannot check: an entry
+   * without a tier is ignored.
    */
   readonly tier?: Tier;
 }

@@ -1,7 +1,7 @@
 /**
- * A cache of the worker for the files of one build that belong to a tier.
- * Invariant: a file's key holds the file of that revision, or nothing; a copy of another release, from the browser or a
- * server, is never stored.
+ * The worker's cache for one tier of one build.
+ * Invariant: a key holds the file of this build's revision, or nothing; a copy of another release, from the browser or
+ * a server, is never stored.
  */
 import { pathOfFlatFile } from '#src/kit/flat-file.ts';
 import { revisionOf } from './revision.ts';
@@ -15,27 +15,27 @@ export interface VersionedCache {
   precache(file: string): Promise<void>;
   /** Fetches all listed files that are not stored; rejects when one cannot be fetched. */
   precacheAll(): Promise<void>;
-  /** Stores a response that a page received anyway, unless it is of another release. */
+  /** Stores a response that a page received, unless it is of another release. */
   putResponse(file: string, response: Response): Promise<void>;
   /** Deletes the files that this build does not list. */
   deleteOutdated(): Promise<void>;
 }
 
-/** The file of the shell, which is served at many paths and has none of its own. */
+/** The file of the shell, which is served at many paths and has no page of its own. */
 export const shellFile = '/shell.html';
 
 function isComplete(response: Response): boolean {
   return response.status === 200 && !response.redirected;
 }
 
-/** Whether a response is of this build; a file without a revision always is, by its name. */
+/** Whether a response is of this build; for a file without a revision its name is the proof. */
 async function hasRevision(response: Response, revision: string | undefined): Promise<boolean> {
   return revision === undefined || (await revisionOf(await response.clone().arrayBuffer())) === revision;
 }
 
 /**
- * Fetches a file of this build. A page just read is in the browser's own cache, and costs nothing from there if it is
- * of this build.
+ * Fetches a file of this build. The browser's own cache is tried first: a page that was just read costs nothing there,
+ * if it is of this build.
  */
 async function fetchRevision(file: string, revision: string | undefined): Promise<Response> {
   const path = pathOfFlatFile(file);
@@ -43,7 +43,7 @@ async function fetchRevision(file: string, revision: string | undefined): Promis
   if (isComplete(stored) && (await hasRevision(stored, revision))) return stored;
   const fresh = await fetch(path, { cache: 'reload' });
   if (isComplete(fresh) && (await hasRevision(fresh, revision))) return fresh;
-  // In the middle of a roll-out a server has files of two releases: then the status is 200.
+  // During a roll-out a server may have files of two releases: then the status is 200.
   throw new Error(`${file} answered ${fresh.status}, not this release`);
 }
 

@@ -15,8 +15,8 @@ function placeForNames(): HTMLElement {
 }
 
 /**
- * Announces each new page and moves the focus to its beginning, which the browser does only at a load. A page that has
- * placed the focus itself keeps it. A change of the query counts as a new page where the tapped element is gone.
+ * Announces each new page and moves the focus to the page's beginning, as the browser does at a load. A page that has
+ * set the focus itself keeps it. A change of the query counts as a new page if the tapped element is gone.
  */
 export function announcePages(router: AnyRouter): () => void {
   const place = placeForNames();

@@ -16,11 +16,11 @@ interface AppRootProps {
 }
 
 /**
- * Renders the tree of the page and of the build; a difference between the two would break hydration (`useId` counts
- * places).
+ * Renders the tree of the page, at build time and in the browser; any difference between the two would break hydration
+ * (`useId` counts positions).
  */
 export function AppRoot({ router, engine, snapshot, fileHost, onReady }: AppRootProps) {
-  // An effect of the outermost component runs after all others.
+  // The effect of the outermost component runs after all others.
   useEffect(() => onReady?.(), [onReady]);
   return (
     <SnapshotProvider snapshot={snapshot}>

@@ -19,7 +19,7 @@ export function hasKeptTyping(visit: Storage | undefined): boolean {
 
 /**
  * Moves focus and caret from a replaced field to its successor; a field outside the document still has its caret.
- * Fields for addresses or numbers report none, lists have none.
+ * Fields for addresses or numbers report no caret, and lists have none.
  */
 export function moveFocus(from: Field, to: Field): void {
   if (from === to) return;
@@ -39,7 +39,7 @@ export function allowScript(address: string): void {
   });
 }
 
-/** Removes `BroadcastChannel` where the browser denies it: Dexie makes a channel as it loads. */
+/** Removes `BroadcastChannel` where the browser denies access: Dexie creates a channel when it loads. */
 export function dropDeniedChannel(): void {
   try {
     new BroadcastChannel(origin).close();

@@ -25,7 +25,7 @@ function isMoved(was: DOMRect | undefined, { left, top }: DOMRect): boolean {
   return was !== undefined && was.top < innerHeight && Math.hypot(left - was.left, top - was.top) > 4;
 }
 
-/** Shows the font in a view that was painted without it, as on a first visit, where nothing in view moves. */
+/** Shows the font in a view that was painted without it, as on a first visit, if nothing in the view moves. */
 async function showInThisView({ dataset }: HTMLElement): Promise<void> {
   if (savesData() || 'font' in dataset) return;
   await document.fonts.load(font);
@@ -35,8 +35,8 @@ async function showInThisView({ dataset }: HTMLElement): Promise<void> {
 }
 
 /**
- * Shows the brand's font in headings where font-loading.ts did not: at once where nothing in view moves, else from the
- * next page on; and on paper.
+ * Shows the brand's font in headings and in print, where font-loading.ts did not: at once if nothing in view moves,
+ * else from the next page on.
  */
 export function showBrandLetters(router: AnyRouter): void {
   const { dataset } = document.documentElement;
@@ -52,7 +52,7 @@ export function showBrandLetters(router: AnyRouter): void {
     );
   }
 
-  // Without the brand's font, the page is in the system's own.
+  // If the font cannot be loaded, the page stays in the system's own.
   showInThisView(document.documentElement).catch(() => undefined);
   addEventListener('beforeprint', () => {
     if (document.fonts.check(font)) dataset['font'] = '';

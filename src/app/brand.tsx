@@ -19,11 +19,11 @@ export function Brand() {
   );
 }
 
-/** Renders the provider's own logo over the drawn one, once it has loaded; it moves nothing. */
+/** Renders the provider's own logo over the drawn one once loaded, without moving anything. */
 function OwnSign() {
   const logo = pictureAddress(useMirror(readOwnLogo, [], ''));
   const [loadedLogo, setLoadedLogo] = useState('');
-  // Prerendered pages have no logo: this is fetched on the device only.
+  // Prerendered pages have no logo: it is fetched on the device only.
   if (!logo || isLowData()) return null;
   return (
     <img

@@ -12,14 +12,14 @@ import css from './footer.module.css';
 import { InstallButton } from './pwa/install-button.tsx';
 import { legalLinks, navigationLinks, programmeLinks, quickLinks, type SiteLink } from './site-links.ts';
 
-/** The office's pages: no page waits for them, and the build has none. */
+/** The links to the office's pages; no page waits for them, and the build has none. */
 const FooterPages = lazyOrNothing(() => import('./footer-pages.tsx').then((module) => module.FooterPages));
 
 const never = () => () => undefined;
 
 interface FooterProps {
   readonly onOpenTray: () => void;
-  /** On pages of the app: only the links about the device and the legal pages. */
+  /** Whether the page belongs to the app: then the footer has only the links about the device and the legal pages. */
   readonly short?: boolean;
 }
 

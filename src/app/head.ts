@@ -8,8 +8,8 @@ export function isNotFound({ state }: AnyRouter): boolean {
 }
 
 /**
- * Returns the page's title, of the table of pages or of the loader's one thing, and its description for search engines.
- * The loader comes with the page's own file, so that no page's start carries the words of all.
+ * Returns the page's title, from the table of pages or from the loaded item, and its description for search engines.
+ * Each page's own file has its loader, so that no page's start carries the words of all pages.
  */
 export function pageHead(router: AnyRouter): { title: string; description: string } {
   const { location, matches } = router.state;

@@ -13,7 +13,7 @@ interface HeaderProps {
   person?: ReactNode;
 }
 
-/** Renders the bar at the top: with the person's links when signed in on a desk, else with the site's. */
+/** Renders the bar at the top: on a desktop with the person's links when signed in; otherwise with the site's. */
 export function Header({ onOpenTray, person }: HeaderProps) {
   return (
     <header className={`${css['header']} no-print`}>

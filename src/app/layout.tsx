@@ -40,7 +40,7 @@ const NothingKept = lazyOrNothing(() =>
   import('./screens/nothing-kept.tsx').then((module) => module.NothingKept),
 );
 
-/** Needed only where two people changed one thing. */
+/** Needed only where two people changed the same item. */
 const ConflictHere = lazyOrNothing(() =>
   import('./tray/conflict-here.tsx').then((module) => module.ConflictHere),
 );
@@ -65,7 +65,7 @@ export function Layout({ children, person }: LayoutProps) {
   const isWork = useLocation({ select: ({ pathname }) => pageAt(pathname)?.isWork === true });
   const engine = useEngineIfOpen();
   const isNothingKept = useNothingKept();
-  // The build makes no such page: the engine's present state can be shown at once.
+  // The build renders no such page, so the engine's current state can be shown at once.
   const nothingKept = isNothingKept || engine?.isNothingKept() === true;
   const { id } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -1,7 +1,7 @@
 /** Flags of the shell in `localStorage`; never anything about a person. */
 type Flag = 'install-visits' | 'install-dismissed' | 'network-dismissed' | 'update-later';
 
-/** Returns the flag's text; `null` also where the browser stores nothing. */
+/** Returns the flag's text; `null` if it is unset, or the browser stores nothing. */
 export function readFlag(flag: Flag): string | null {
   try {
     return localStorage.getItem(flag);

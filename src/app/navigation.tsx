@@ -10,8 +10,8 @@ import { navigationLinks } from './site-links.ts';
 const menuId = 'menu';
 
 /**
- * Renders the site's five links: in a row from 640 px on, behind one button below. `children` follow the links in the
- * menu only, `person` in both.
+ * Renders the site's five links: in a row from 640 px on, behind one button below that. `children` follow the links in
+ * the menu only, `person` in both forms.
  */
 export function Navigation({ children, person }: { children?: ReactNode; person?: ReactNode }) {
   return (
@@ -53,8 +53,8 @@ export function Navigation({ children, person }: { children?: ReactNode; person?
 }
 
 /**
- * Closes the menu, which a navigation or a dialog does not. Focuses the button first: react-aria takes the browser's
- * own return of the focus for a screen reader's, and delays the dialog's.
+ * Closes the menu, which stays open at a navigation or a dialog. The button gets the focus first, because react-aria
+ * takes the browser's own return of the focus for a screen reader's, and delays the dialog's focus.
  */
 export function closeMenu(): void {
   const menu = document.getElementById(menuId);

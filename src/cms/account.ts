@@ -1,6 +1,7 @@
 /**
  * Checks whether the host still has the account of the signed-in person.
- * Invariant: only the person's own Users item proves it: a host may send a stranger a 404 or nothing.
+ * Invariant: only the person's own Users item proves that the account exists: a host may send a stranger a 404 or
+ * nothing.
  */
 import type { Cms } from './cms.ts';
 import { CmsError } from './errors.ts';

@@ -1,7 +1,7 @@
 /**
  * Judges a response: returns the endpoint's value or throws a CmsError.
- * Invariant: an answer that passes its endpoint's schema counts whatever PHP printed before it; an answer that does not
- * never counts, and leaves open (`applied: 'maybe'`) whether the host carried the write out.
+ * Invariant: an answer that passes its endpoint's schema counts, whatever PHP printed before it; any other answer never
+ * counts, and leaves open (`applied: 'maybe'`) whether the host carried the write out.
  */
 import * as v from 'valibot';
 import type { Applied } from '#src/kit/failure.ts';
@@ -14,7 +14,7 @@ import { retryAfterMs } from './retry-after.ts';
 import { isSignInPage } from './sign-in-page.ts';
 import { isRefusal } from './verdict.ts';
 
-/** A response whose body has arrived whole. */
+/** A response with its complete body. */
 export interface HostResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -29,11 +29,11 @@ export interface HostResponse {
 /** The success predicate of an endpoint. */
 export interface Expected<Answer> {
   readonly answer: v.GenericSchema<unknown, Answer>;
-  /** The call changes something on the host; a read can always be repeated. */
+  /** Whether the call changes something on the host; a read can always be repeated. */
   readonly changes: boolean;
-  /** The answer is text, not JSON (uploads). */
+  /** Whether the answer is text, not JSON (uploads). */
   readonly plain?: boolean;
-  /** 401, 403 and 419 are this call's way of refusing (login.php), not the end of a session. */
+  /** Whether 401, 403 and 419 mean that this call was refused (login.php), and not that the session has ended. */
   readonly signsIn?: boolean;
 }
 

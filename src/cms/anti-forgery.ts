@@ -6,7 +6,7 @@
 import { unsent } from './errors.ts';
 import { unlessAborted } from './time-limit.ts';
 
-/** The part of the Cookie Store API that is used; the service worker has it in the browsers whose pages have it. */
+/** The used part of the Cookie Store API; a browser offers it in its pages and its service worker alike. */
 export interface CookieReader {
   get(name: string): Promise<{ readonly value?: string | undefined } | null>;
 }
@@ -46,7 +46,7 @@ export function createAntiForgery(
       const cookie = await fromCookie(signal);
       if (cookie !== undefined && cookie !== refused) return cookie;
       const fresh = await fromHost().token(signal);
-      // The same token is worth another try where the cookie may have been missing until this GET set it
+      // The same token is worth another try where this GET may have set the missing cookie
       return cookie !== undefined && fresh === refused ? undefined : fresh;
     },
   };
@@ -57,8 +57,8 @@ interface TokenRequest {
 }
 
 /**
- * Shares one GET between all callers: each may give up alone, and the last of them aborts it; `onFailure` is called
- * when it fails.
+ * Shares one GET between all callers: a caller may abort alone, and when all have, the GET is aborted. `onFailure` is
+ * called when the GET fails.
  */
 function shareRequest(
   requestToken: (signal: AbortSignal) => Promise<string | undefined>,
@@ -87,7 +87,7 @@ function shareRequest(
   };
 }
 
-/** Reads the cookie; a browser that refuses to show its cookies counts as one without a cookie store. */
+/** Reads the cookie; a browser that denies access to its cookies counts as one without a cookie store. */
 async function readCookie(cookies: CookieReader | undefined, name: string): Promise<string | undefined> {
   try {
     return (await cookies?.get(name))?.value;

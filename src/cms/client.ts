@@ -18,7 +18,7 @@ export interface Endpoint<Answer> extends Expected<Answer> {
   readonly host: Host;
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** A JSON body makes the call a POST. */
+  /** The JSON body of the call, which makes it a POST. */
   readonly json?: unknown;
   readonly form?: FormData;
 }
@@ -26,8 +26,8 @@ export interface Endpoint<Answer> extends Expected<Answer> {
 export type Call = <Answer>(endpoint: Endpoint<Answer>, signal?: AbortSignal) => Promise<Answer>;
 
 /**
- * How long (ms) a response may stay silent: 20 s, and longer by the size of the request. An upload has half an hour:
- * the engine ends it sooner, by its size.
+ * How long (ms) a response may stay silent: 20 s, and longer with the size of the request. An upload may take half an
+ * hour: the engine ends it sooner, by its size.
  */
 export interface Limits {
   readonly answerMs: number;
@@ -36,17 +36,17 @@ export interface Limits {
 
 export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
-  /** The origin of relative addresses; a browser has one by itself. */
+  /** The origin of relative addresses; unnecessary in a browser, which has its own. */
   readonly ownOrigin?: string;
   /** `null`: read no cookies, request the token from the host. */
   readonly cookies?: CookieReader | null;
   readonly limits?: Partial<Limits>;
 }
 
-/** A slow line sends this many bytes in a millisecond. */
+/** The speed of a slow line, in bytes per millisecond. */
 const slowBytesPerMs = 10;
 
-/** Makes calls; with a guard, every request that changes something runs the guard in the very call of fetch. */
+/** Makes calls; a guard runs in the very call of fetch of every request that changes something. */
 export type Client = (guard?: Guard) => Call;
 
 /** Builds the client: all its calls, guarded or not, share one anti-forgery token. */
@@ -86,7 +86,8 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
   });
 
   /**
-   * The token that was renewed for a write whose second try has no answer yet: a refusal of that one has another cause.
+   * The token renewed for a write whose second try is still unanswered: if the host refuses that try too, the token is
+   * not the cause.
    */
   let renewedToken: string | null = null;
 
@@ -97,7 +98,7 @@ export function createClient(settings: CmsSettings, options: ClientOptions = {})
     if (request.method === 'GET' || !isOwn(request, ownOrigin)) return judge(await send(), endpoint);
     const token = await antiForgery.token(signal);
     const response = await send(token);
-    // A 403 of the anti-forgery check and one of a role look alike, and neither was applied
+    // A 403 of the anti-forgery check looks like one of a role; in both cases the write was not applied
     const isRefused = response.status === 403 || response.status === 419;
     const mayBeToken = isRefused && token !== renewedToken;
     renewedToken = null;
@@ -125,8 +126,8 @@ function tokenEndpoint(settings: CmsSettings): Endpoint<unknown> {
 }
 
 /**
- * Throws where a portal or a failing host answered in the host's place. A host that refuses to show its website, or
- * prints something unreadable, may still use no token at all.
+ * Throws where a portal or a failing host answered in place of the CMS. A host that refuses to show its website, or
+ * prints something unreadable, may still work without tokens.
  */
 function assertHost(judged: () => unknown): void {
   try {
@@ -151,7 +152,7 @@ function endpointUrl(settings: CmsSettings, { host, path }: Endpoint<unknown>): 
 }
 
 function contentType(isOwnOrigin: boolean, settings: CmsSettings): string {
-  // text/plain needs no preflight; PHP reads php://input whatever the type says
+  // text/plain needs no preflight; PHP reads php://input whatever the content type is
   return isOwnOrigin || settings.customHeadersAcrossOrigins ? 'application/json' : 'text/plain;charset=UTF-8';
 }
 

@@ -1,6 +1,6 @@
 /**
- * All calls to the provider's hosts as one object of areas, which operations and collections receive.
- * Invariant: past this object nothing of PHP is left: values are decoded, errors are CmsErrors.
+ * All calls to the provider's hosts, as one object of areas that operations and collections receive.
+ * Invariant: this object's results contain nothing of PHP: values are decoded, errors are CmsErrors.
  */
 import { type Call, type ClientOptions, createClient, originOf } from './client.ts';
 import { createDataItems, type DataItems } from './data-items.ts';
@@ -20,7 +20,7 @@ export interface Cms {
   readonly website: Website;
   readonly email: Emails;
   readonly uploads: Uploads;
-  /** For areas that only some pages load: `createTables(cms.call)`. */
+  /** The call itself, for areas that only some pages load: `createTables(cms.call)`. */
   readonly call: Call;
   /**
    * Returns the same client with the same anti-forgery token; `check` runs in the very call of fetch of each request

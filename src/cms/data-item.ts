@@ -27,14 +27,14 @@ export interface DataItem {
   readonly description?: string;
   readonly long_description: string;
   readonly metadata: unknown;
-  /** '' where the answer has none: list-by-parent-id promises only id, slug and data. */
+  /** '' where the answer has no parent: list-by-parent-id promises only id, slug and data. */
   readonly parent_id: string;
   readonly parent_parent_id: string;
   readonly table_id: string;
   readonly website_id: string;
-  /** Of an lms_website; '' elsewhere. */
+  /** The address of an lms_website; '' for other tables. */
   readonly url: string;
-  /** Of an lms_page. */
+  /** The content of an lms_page. */
   readonly elements: unknown;
   readonly data: Fields;
   /** `data` as the host sent it, before its texts were read. */
@@ -79,7 +79,7 @@ function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
   );
 }
 
-/** An item in a list or got by its id; `table` is the requested table, for answers that leave it out. */
+/** Parses an item of a list or of a get; `table` is the requested table, for answers that leave it out. */
 export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
     withAnswer(v.object(Found)),
@@ -111,7 +111,7 @@ export function addedSchema(table: string): v.GenericSchema<unknown, AddedItem> 
   );
 }
 
-/** `status` and `code` may be columns of the item. */
+/** Whether an answer reports an error. `status` and `code` do not count: they may be columns of the item. */
 function isFailure({ error, errors, success, ok }: Fields): boolean {
   return isRefusal({ error, errors, success, ok });
 }
@@ -131,7 +131,7 @@ export function gotSchema(): v.GenericSchema<unknown, DataItem> {
   );
 }
 
-/** Builds the item. The fields that a list needs are in `data` too: `data` first, then the item's columns. */
+/** Builds the item; a field that both `data` and a column have is taken from `data`. */
 function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const table = row.table_id || askedTable;
   const { description, ...rest } = row;
@@ -158,7 +158,7 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   });
 }
 
-/** Reads the texts of an item; the columns and values that a write may send back stay as they came. */
+/** Decodes the texts of an item; the columns and values that a write may send back stay as the host sent them. */
 function asRead<Item extends { readonly columns: Fields; readonly found: Fields }>({
   columns,
   found,
@@ -175,7 +175,7 @@ function columnsIn(row: Row, answer: Fields): Fields {
   return Object.fromEntries(filledColumns);
 }
 
-/** PHP: get-data-item.php may leave the table out, or send its number: then the data show that the item is a person. */
+/** PHP: get-data-item.php may leave the table out, or send its number: then the fields of `data` identify a person. */
 function isPerson(table: string, data: Fields): boolean {
   return table === 'Users' || 'password' in data || ('role' in data && 'email' in data);
 }
@@ -199,7 +199,7 @@ const writable = {
   metadata: v.optional(v.unknown()),
   parent_id: v.optional(v.string()),
   parent_parent_id: v.optional(v.string()),
-  /** The configured website, where it is left out. */
+  /** The id of the website; the configured one where it is left out. */
   website_id: v.optional(v.string()),
   url: v.optional(v.string()),
   elements: v.optional(v.unknown()),

@@ -1,6 +1,7 @@
 /**
- * The CMS's data items. Payload: the item's columns with `data` as an object; data-item.ts decodes the answers.
- * Deleting is a GET on this host: it is safe to repeat and must never be the target of a link.
+ * The calls for the CMS's data items. Payload: the item's columns with `data` as an object; data-item.ts decodes the
+ * answers.
+ * Deleting is a GET on this host: the call is safe to repeat and must never be the target of a link.
  */
 import * as v from 'valibot';
 import { type Call, checked, type Endpoint } from './client.ts';
@@ -30,7 +31,7 @@ export interface GetOptions {
 
 export interface DataItems {
   add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & AfterWrite<DataItem>>;
-  /** `kept`: the replaced item; its unchanged fields stay as they are. */
+  /** Updates an item. The fields that equal those of `kept`, the replaced item, go out as the host stored them. */
   update(change: DataItemChange, signal?: AbortSignal, kept?: Kept<DataItem>): Promise<AfterWrite<DataItem>>;
   /** Lists the items of the configured website; the page builder has its own website. */
   list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
@@ -109,7 +110,7 @@ function keptChange(
   return { ...write.columns, id, ...(table_id !== undefined && { table_id }), data: write.value };
 }
 
-/** Any positive answer. */
+/** Accepts any positive answer. */
 const Done = v.pipe(
   Accepted,
   v.transform(() => ({})),

@@ -25,7 +25,10 @@ const EmailPayload = v.object({
 export type EmailPayload = Readonly<v.InferInput<typeof EmailPayload>>;
 
 export interface Emails {
-  /** Sends one e-mail. Nothing can confirm an e-mail whose answer was lost: its error has `applied: 'maybe'`. */
+  /**
+   * Sends one e-mail. If the answer is lost, nothing can tell whether the e-mail was sent: the error has `applied:
+   * 'maybe'`.
+   */
   send(email: EmailPayload, signal?: AbortSignal): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import type { Applied, Failure, FailureKind } from '#src/kit/failure.ts';
 
 export interface CmsErrorDetails extends Failure {
   readonly status?: number;
-  /** Set where a screen must distinguish one refusal from another ('File too big'). */
+  /** Set where a screen has to tell one refusal from another ('File too big'). */
   readonly reason?: 'short-answer' | undefined;
   readonly cause?: unknown;
 }
@@ -47,8 +47,8 @@ export function unsent(): CmsError {
 }
 
 /**
- * Thrown for a payload that must never be sent as it is, before anything leaves the device. `reason` is for the
- * developer, `sentence` for the person who did it.
+ * Thrown for a payload that must never be sent, before anything leaves the device. `reason` is for the developer,
+ * `sentence` for the person.
  */
 export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
@@ -64,8 +64,8 @@ export class UnsendableError extends Error {
 }
 
 /**
- * Classifies an error; an unfamiliar one counts as unreadable and possibly applied. The exception's own text goes no
- * further: a screen shows the message.
+ * Classifies an error; an unknown one counts as unreadable and possibly applied. The text of the exception itself is
+ * dropped: a screen shows the message.
  */
 export function classify(error: unknown): Failure {
   if (error instanceof CmsError) return failureOf(error);

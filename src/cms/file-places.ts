@@ -24,7 +24,7 @@ export interface FilePlaces {
   readonly filesAtCms: string;
 }
 
-/** Whether a path belongs to the site itself: forwarded to the CMS, it would hide the site's own files. */
+/** Whether a path belongs to the site itself: forwarding such a path to the CMS would hide the site's own files. */
 export function isSitesOwn(path: string, siteNames: ReadonlySet<string>): boolean {
   return siteNames.has(/^\/([^/]*)\/?$/.exec(path)?.[1] ?? '');
 }
@@ -42,7 +42,7 @@ export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Returns the locations of files. `siteNames`: the first path segments of the site's own folders and pages. */
+/** Returns the locations of files; `siteNames` are the first path segments of the site's own folders and pages. */
 export function filePlaces(
   { cmsUrl, uploadUrl, filesUrl, cmsOrigin }: Places,
   siteNames: ReadonlySet<string>,

@@ -1,14 +1,14 @@
 import { type FileHost, hostOf } from '#src/kit/host-address.ts';
 
 /**
- * Paths of this origin that belong to the PHP hosts in every deployment: neither the static server nor the worker
- * answers them.
+ * Matches the paths of this origin that belong to the PHP hosts in every deployment: neither the static server nor the
+ * worker serves them.
  */
 export const hostPath = /^\/(api|upload|host)(\/|$)/;
 
 /**
- * Whether a course's file may be at an address: in the folder of files, or anywhere else at an origin of files or of
- * this site, but not among the API's paths. Downloads and the worker share this one rule.
+ * Whether a URL may be a file of a course: below the folder of files, or any other path at an origin of files or of
+ * this site, except the API's paths. Downloads and the worker share this rule.
  */
 export function mayHoldFile({ host, origin, pathname }: URL, files: FileHost, ownOrigin: string): boolean {
   const folder = new URL(files.filesUrl || '/', ownOrigin);

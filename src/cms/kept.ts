@@ -1,5 +1,5 @@
 /**
- * Writes over a record on the basis of the host's latest version.
+ * Makes the payload of a write that replaces a record, from the record that the host returned last.
  * Invariant: every text goes out in the form that reads back the same; unchanged fields go out as the host stored them.
  */
 import type { Spelling } from '#src/kit/any-capitals.ts';
@@ -13,10 +13,10 @@ import { stamped, unstamped } from './stamp.ts';
 export interface Kept<Found> {
   /** The record as it was read a moment before. */
   readonly found: Found;
-  /** The payload that an unchanged record would be written as. */
+  /** The payload that would be sent for the unchanged record. */
   readonly before: Fields;
   readonly mergeKeys?: MergeKeys | undefined;
-  /** Maps the field names of the value, for reading and writing. */
+  /** Maps the value's field names for reading and writing. */
   readonly spelling?: Spelling | undefined;
 }
 
@@ -25,7 +25,10 @@ interface Write {
   readonly value: Fields;
 }
 
-/** Returns the columns and the value of a write; `found` has the columns of the answer, and the value as it came. */
+/**
+ * Returns the columns and the value of a write; `found` has the columns of the answer, and the value as the host sent
+ * it.
+ */
 export function keptWrite(
   next: Write,
   before: Write,
@@ -43,6 +46,6 @@ export function keptWrite(
   const stored = unstamped(found.value).data;
   const { data, ...stamp } = unstamped(is.value);
   const kept = keepForeign(spelling?.read(stored) ?? stored, was.value, data, mergeKeys) as Fields;
-  // Other programs read each field under the name they wrote.
+  // Every field goes back under the name that it had: other programs read it there.
   return { columns, value: stamped(spelling?.write(kept, stored) ?? kept, stamp) };
 }

@@ -1,8 +1,6 @@
 /**
- * The calls to the hosts as a page starts with them: their code is fetched with the first call, so that a page starts
- * without it.
- * Invariant: a call whose code cannot be loaded was not made: it rejects as offline, and the next call tries to load it
- * again.
+ * The calls to the hosts before their code is loaded: the first call loads the code, so that a page starts without it.
+ * Invariant: a call whose code cannot be loaded makes no request: it rejects as offline, and the next call loads again.
  */
 import type { Cms } from './cms.ts';
 import { CmsError } from './errors.ts';
@@ -38,7 +36,7 @@ function cmsOver(settings: CmsSettings, wire: () => Promise<Cms>): Cms {
   };
 }
 
-/** Returns a Cms that `load` creates at the first call. */
+/** Returns a Cms whose first call creates the real one by `load`. */
 export function lazyCms(settings: CmsSettings, load: () => Promise<Cms>): Cms {
   let loading: Promise<Cms> | undefined;
   return cmsOver(settings, async () => {

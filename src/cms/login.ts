@@ -1,6 +1,6 @@
 /**
- * Signing in (login.php): a response with `id` means success; the session itself is the host's HttpOnly
- * cookie. Invariant: the password is in the request and nowhere else; no answer or error carries it.
+ * Signing in (login.php): a response with `id` means success; the session itself is the host's HttpOnly cookie.
+ * Invariant: the password is only in the request; no answer or error contains it.
  */
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';
@@ -11,7 +11,7 @@ import type { CmsSettings } from './settings.ts';
 const Credentials = v.object({
   email: v.pipe(v.string(), v.nonEmpty()),
   password: v.pipe(v.string(), v.nonEmpty()),
-  /** Whether the session outlasts the browser's own. */
+  /** Whether the session outlasts the browser's session. */
   remember: v.optional(v.boolean(), false),
 });
 export type Credentials = Readonly<v.InferInput<typeof Credentials>>;
@@ -33,7 +33,7 @@ export function createLogin(call: Call, settings: CmsSettings): Login {
       return call({ ...endpoint, json, answer: itemSchema('Users') }, signal);
     },
     // The host has no sign-out, and a page cannot remove an HttpOnly cookie: an empty sign-in, which the host refuses,
-    // is the one call after which it may have no session.
+    // is the only call that may end the session.
     signOut: async (signal) => {
       const json = { email: '', password: '', website_id };
       try {

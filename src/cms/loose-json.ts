@@ -1,14 +1,15 @@
 /**
- * Reads JSON as old programs left it in a text column: with a byte order mark, a NUL or a comma at its end, raw line
- * ends, slashes before its quotes, or its quotes as entities.
+ * Reads JSON as old programs stored it in a text column: with a byte order mark, a NUL or a comma at its end, raw line
+ * ends, backslashes before its quotes, or its quotes as entities.
  * Invariant: pure, and nothing is guessed: a text that was cut off stays unreadable.
  */
 
-/** Reads one JSON value; `undefined` where no repair makes the text one. */
+/** Reads one JSON value; `undefined` where no repair makes the text valid. */
 export function readJson(text: string): { readonly value: unknown } | undefined {
   const whole = strict(text);
   if (whole) return whole;
-  // PHP: `"\uFEFF{…}"` of a script saved with a mark; `{…},` of a list that was glued together; `{…}\0` of a fixed column
+  // PHP: `"\uFEFF{…}"` from a script saved with a byte order mark; `{…},` from a concatenated list; `{…}\0` from a
+  // fixed-width column
   const bare = text.replace(/^[\s\0]+|[\s\0,;]+$/g, '');
   if (!/^[[{]/.test(bare)) return undefined;
   return strict(bare) ?? strict(mended(bare)) ?? slashed(bare) ?? withEntities(bare);
@@ -21,9 +22,7 @@ function slashed(text: string): ReturnType<typeof readJson> {
 
 const special: Readonly<Record<string, string>> = { quot: '"', 34: '"', 39: "'", lt: '<', gt: '>', amp: '&' };
 
-/**
- * PHP: `htmlspecialchars` over the whole text: `{&quot;title&quot;:…}`. An entity that was inside a value before stays.
- */
+/** PHP: `htmlspecialchars` over the whole text: `{&quot;title&quot;:…}`. An entity inside a value stays one. */
 function withEntities(text: string): ReturnType<typeof readJson> {
   if (!/^[[{\s]+&(?:quot|#0*34);/.test(text)) return undefined;
   return readJson(

@@ -1,6 +1,6 @@
 /**
  * Recognises an item that the host does not have, for a get and a delete.
- * Invariant: only a 404 that the host itself wrote, in JSON, means that an item is missing; a web server's page or an
+ * Invariant: only a 404 in JSON, which the host itself wrote, means that an item is missing; a web server's page or an
  * empty answer proves nothing.
  */
 import { CmsError } from './errors.ts';

@@ -1,7 +1,7 @@
 /**
- * The other-info records: Event, Bookings, ICourse, Settings and this app's own types.
- * Invariant: a search that returns was not cut off; `ItemValue` is an object on this side and a JSON string on the
- * wire; the host's own spellings (`Decription`, `?Id`, `?OtherId`) stay as they are.
+ * The calls for other-info records: Event, Bookings, ICourse, Settings and this app's own types.
+ * Invariant: the result of a search is complete; `ItemValue` is an object in the app and a JSON string on the wire; the
+ * host's own spellings (`Decription`, `?Id`, `?OtherId`) stay.
  */
 import * as v from 'valibot';
 import { asciiJson } from '#src/kit/ascii-json.ts';
@@ -28,7 +28,7 @@ import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
 import { Accepted, Saved } from './verdict.ts';
 
-// PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"} — the column is really spelt so
+// PHP: {"Id":"7","Decription":null,"ItemValue":"{\"title\":\"…\"}"}: the column is misspelt on the host
 /** The columns of a record, as the host sends them. */
 export const OtherInfoColumns = v.object({
   Id: PhpId,
@@ -46,7 +46,9 @@ export const OtherInfoColumns = v.object({
 });
 type Columns = v.InferOutput<typeof OtherInfoColumns>;
 
-/** Builds the schema of a record of these columns, with its texts read; `found` has them as they came. */
+/**
+ * Builds the schema of a record with these columns; its texts are decoded, and `found` has them as the host sent them.
+ */
 export function readRow(columns: v.GenericSchema<unknown, Columns>): v.GenericSchema<unknown, OtherInfo> {
   return v.pipe(
     columns,
@@ -74,7 +76,7 @@ const OtherInfoPayload = v.pipe(
     Rules: column,
     ItemCode: column,
   }),
-  // Many of these tables store three bytes a character, or Latin letters alone.
+  // ASCII only: many of these tables store three bytes a character, or only Latin-1.
   v.transform((record) => ({ ...record, ItemValue: asciiJson(record.ItemValue) })),
 );
 /** A record to save: without `Id` a new one, with `Id` a replacement. */
@@ -82,18 +84,18 @@ export type OtherInfoToSave = Readonly<v.InferInput<typeof OtherInfoPayload>>;
 
 export interface Search {
   readonly ItemType: string;
-  /** '': below any parent. */
+  /** The id of the parent; '' searches below every parent. */
   readonly ParentId: string;
   /** The schema of a row; a list leaves out rows that do not pass. */
   readonly row?: v.GenericSchema<unknown, OtherInfo> | undefined;
-  /** The expected number of records; the request for one more shows whether the answer was cut off. */
+  /** The expected number of records; the search requests one more, which shows whether the answer was cut off. */
   readonly expected?: number;
 }
 
 export interface OtherInfos {
   /**
-   * Returns the host's id of the record, without which an answer does not count; missing only where PHP printed `true`
-   * as 1.
+   * Saves a record and returns the host's id of it; an answer without one fails, except where PHP printed `true` as 1:
+   * then the id is missing.
    */
   save(
     record: OtherInfoToSave,
@@ -105,7 +107,7 @@ export interface OtherInfos {
   /** Resolves also where the host reports that the record does not exist. */
   remove(id: string, signal?: AbortSignal): Promise<void>;
   search(search: Search, signal?: AbortSignal): Promise<Rows<OtherInfo>>;
-  /** Returns one page of a search, possibly cut off: only for a probe of the host. */
+  /** Returns one page of a search, possibly incomplete; only for a probe of the host. */
   searchPage(search: Search, count: number, signal?: AbortSignal): Promise<Rows<OtherInfo>>;
 }
 
@@ -177,9 +179,9 @@ const firstCount = 10_000;
 const mostRecords = 100_000;
 
 /**
- * Doubles the requested count until a page comes back that is not full, because a full page may be cut off. A large
- * count costs nothing: the answer has only existing records. `counts` remembers each list's count, so that one request
- * is enough the next time.
+ * Requests twice as many records as before until a page is not full, because a full page may be cut off. A large count
+ * costs nothing: the answer has only existing records. `counts` remembers each list's count, so that one request
+ * suffices next time.
  */
 async function wholeSearch(
   searchPage: OtherInfos['searchPage'],

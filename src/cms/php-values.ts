@@ -1,6 +1,6 @@
 /**
- * The shapes single values take in PHP's answers, as valibot schemas that turn them into one shape each.
- * Invariant: past these schemas an id is a string, `data` is an object, a list is an array.
+ * The forms of single values in PHP's answers, as valibot schemas that turn each into one form.
+ * Invariant: these schemas return an id as a string, `data` as an object, a list as an array.
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -9,7 +9,7 @@ import { readJson } from './loose-json.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Any object, whatever its field names: `v.record` leaves out `__proto__` and `constructor`. */
+/** Parses any object, whatever its field names: `v.record` leaves out `__proto__` and `constructor`. */
 export const AnyFields = v.custom<Fields>(isFields);
 
 /** PHP: {"id":12} and {"id":"12"} */
@@ -62,17 +62,17 @@ export function phpList<Item>(item: v.GenericSchema<unknown, Item>) {
 export interface Rows<Item> {
   readonly items: Item[];
   readonly unreadable: number;
-  /** The ids of the unreadable rows that have one: these rows exist all the same. */
+  /** The ids of the unreadable rows that have one: such rows exist on the host. */
   readonly unreadableIds: readonly string[];
-  /** The unreadable rows as they came. */
+  /** The unreadable rows as the host sent them. */
   readonly unreadableRows: readonly Fields[];
-  /** The host may have more rows than it returned. */
+  /** Set where the host may have more rows than it returned. */
   readonly heldBack?: true;
 }
 
 /**
- * Parses a list whose rows are independent: an unreadable row is left out and counted, and the others stay. Where
- * several rows have no ids and none can be read, the whole answer is unreadable.
+ * Parses a list whose rows are independent: an unreadable row is left out and counted. The whole answer is unreadable
+ * where several rows have no ids and no row can be read.
  */
 export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
   const readable = (rows: readonly unknown[]) => {
@@ -95,12 +95,12 @@ export function phpRows<Item>(row: v.GenericSchema<unknown, Item>) {
   );
 }
 
-/** PHP: [{"error":"…"}] is a list too: a row has an id. */
+/** PHP: [{"error":"…"}] is a list too: only an object with an id is a row. */
 function isNumbered(row: unknown): boolean {
   return isFields(row) && ('id' in row || 'Id' in row);
 }
 
-/** Parses one value; `undefined` where PHP sends one of its empty values. */
+/** Parses one value; `undefined` for PHP's empty values. */
 export function phpOne<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.pipe(
     v.unknown(),

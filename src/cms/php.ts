@@ -11,7 +11,7 @@ export type Body =
 
 /** Reads a body as JSON, with or without notices and warnings printed before it. */
 export function readBody(text: string): Body {
-  // PHP: "\uFEFF[]" — a script saved with a byte order mark prints it first (trim removes it)
+  // PHP: "\uFEFF[]" from a script saved with a byte order mark, which trim removes
   const body = text.trim();
   if (body === '') return { found: false, why: 'empty' };
   const missing = { found: false, why: isPage(body) ? 'page' : 'text' } as const;
@@ -20,8 +20,8 @@ export function readBody(text: string): Body {
 
 /**
  * Whether a body is a web page rather than an answer.
- * Some captive portals send a part of one: `<script>location="http://10.0.0.1/"</script>`, `<h1>Log in</h1>`. Tags
- * that PHP prints its messages and dumps with begin no page.
+ * Some captive portals send only a fragment: `<script>location="http://10.0.0.1/"</script>`, `<h1>Log in</h1>`. The
+ * tags that begin PHP's own messages and dumps do not count.
  */
 export function isPage(text: string): boolean {
   return /<!doctype html|<html[\s>]|^\s*<(?!(?:br|b|font|table|pre)\b)[a-z!?]/i.test(text);
@@ -32,7 +32,7 @@ export function isPage(text: string): boolean {
  * PHP: "\nWarning: x in /var/www/a.php on line 12\n" and "<b>Notice</b>: x in <b>/a.php</b> on line <b>12</b><br />\n"
  */
 export function afterMessages(text: string): string {
-  // The number must end its line or be closed by its tag: a message that was cut off does not count
+  // A message ends with its line number, at a line end or before a closing tag: a message that was cut off has none
   const ends = [...text.matchAll(/\bon line (?:\d+[ \t]*[\r\n]|<(\w+)>\d+<\/\1>\s*(?:<br ?\/?>)?)/gi)];
   const last = ends.at(-1);
   if (!last) return text;
@@ -43,8 +43,9 @@ export function afterMessages(text: string): string {
 }
 
 /**
- * PHP: "<b>Warning</b>: Undefined array key \"x\" in <b>/a.php</b> on line <b>12</b><br />\nnull"
- * A bare value counts only right behind a message: anywhere else `12` may be the end of a sentence, of a page, or of a
+ * PHP: "<b>Warning</b>: Undefined array key \"x\" in <b>/a.php</b> on line <b>12</b><br />
+ * null"
+ * A bare value counts only directly after a message: elsewhere `12` may be the end of a sentence, of a page, or of a
  * list that was cut off.
  */
 function bareValueAfterMessage(body: string): Body | undefined {
@@ -69,9 +70,9 @@ function containerAtEnd(body: string): Body | undefined {
 }
 
 /**
- * PHP: `[2026-03-08 10:00:00] app.CRITICAL: x {"exception":"x"} []`, a line of a log that was sent to the visitor: the
- * JSON at its end is the log's context. Without a time before it, only an empty value is doubted: it would be read as
- * "there is nothing".
+ * Whether the JSON at the end of a body is the context of a log line.
+ * PHP: `[2026-03-08 10:00:00] app.CRITICAL: x {"exception":"x"} []`. In a line without a time only an empty value is
+ * doubted: it would be read as "there is nothing".
  */
 function isOfLog(before: string, value: unknown): boolean {
   const line = /[^\r\n]*$/.exec(before)?.[0] ?? '';
@@ -79,7 +80,10 @@ function isOfLog(before: string, value: unknown): boolean {
   return /^\s*\[\d{1,4}-\w{2,3}-\d{2,4}/.test(line) || (isEmpty && /[{}[\]]/.test(line));
 }
 
-/** PHP: a list printed by hand: `[{"id":1,"title":"two\nlines"},]`, with a NUL or a comma behind it. */
+/**
+ * PHP: a list built as a string: `[{"id":1,"title":"two
+ * lines"},]`, with a NUL or a comma at its end.
+ */
 function looseValue(body: string): Body | undefined {
   const rest = afterMessages(body);
   const read = /^[\s\0]*[[{]/.test(rest) ? readJson(rest) : undefined;

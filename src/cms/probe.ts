@@ -1,7 +1,7 @@
 /**
  * Tells whether a host is reachable.
  * Invariant: only an answer that passes its schema proves it: `navigator.onLine` and a status of 200 prove nothing.
- * E-mail and uploads have no harmless call of their own and are judged by the CMS's.
+ * E-mail and uploads have no harmless call, so the CMS's reachability stands for theirs.
  */
 import type { Cms } from './cms.ts';
 

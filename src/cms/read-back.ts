@@ -1,6 +1,6 @@
 /**
- * Reads a row back after a write: where the answer shows a loss, where the row is large (an answer may repeat the
- * posted value), and at the first write to a table whose answers leave the row out.
+ * Reads a row back after a write in three cases: the answer shows a loss; the row is large (an answer may repeat the
+ * posted value); or it is the first write to a table whose answers leave the row out.
  * Invariant: a failed read proves nothing; the write has happened.
  */
 import * as v from 'valibot';
@@ -9,31 +9,31 @@ import { lossSentence, textColumnBytes } from '#src/kit/stored-loss.ts';
 import { classify } from './errors.ts';
 import { type AfterWrite, lossOf } from './stored.ts';
 
-/** Rows of more bytes than this are near the limit of a TEXT column. */
+/** The size above which a row is close to the limit of a TEXT column. */
 const largeBytes = textColumnBytes - 5_535;
 
 interface WrittenRow<Row> {
   readonly table: string;
   readonly sent: Readonly<Record<string, unknown>>;
-  /** The key of the sent record that holds most of it. */
+  /** The key of the sent record's largest column. */
   readonly value: 'data' | 'ItemValue';
-  /** Undefined where the answer has no id of the row. */
+  /** Reads the row; undefined where the answer has no id. */
   readonly read: (() => Promise<unknown>) | undefined;
   /** The schema of the stored row. */
   readonly row: v.GenericSchema<unknown, Row>;
 }
 
-/** Returns the known state of a row after its write: from the answer, or from reading it back. */
+/** Returns the state of a row after its write, from the answer or from reading the row back. */
 export type ReadBack = <Row>(answer: AfterWrite, written: WrittenRow<Row>) => Promise<RowState<Row>>;
 
-/** Every key is present, so that it replaces the answer's own. */
+/** The state of a stored row. Every key is present, so that spreading it replaces the answer's keys. */
 interface RowState<Row> {
   readonly loss: string | undefined;
   readonly row: Row | undefined;
   readonly isSilent: undefined;
 }
 
-/** Creates the read-back of one client: it remembers which tables were written. */
+/** Creates the read-back of one client, which remembers the tables that were written. */
 export function createReadBack(): ReadBack {
   const tables = new Set<string>();
   return async (answer, { table, sent, value, read, row: schema }) => {
@@ -62,7 +62,7 @@ async function readAgain(
     const row = await read();
     if (typeof row !== 'object') return undefined;
     const readLoss = lossOf(sent, value, row);
-    // A small row without its value may come from a host that never returns values.
+    // A small row without its value may come from a host that never returns values: only for a large one it is a loss.
     return readLoss.isSilent && isLarge ? lost : readLoss;
   } catch (error) {
     return classify(error).unreadable ? lost : undefined;

@@ -1,7 +1,7 @@
 /**
- * The addresses of the provider's hosts and the ids they use: the `VITE_…` settings, checked once by the build.
- * Invariant: past this file every address is usable and every id is a plain number in digits; a bad value stops the
- * build with a sentence that names it.
+ * The addresses and ids of the provider's hosts: the `VITE_…` settings, checked once by the build.
+ * Invariant: every address read here is usable and every id is made of digits; a bad value stops the build with a
+ * sentence that names it.
  */
 
 import * as v from 'valibot';
@@ -14,16 +14,16 @@ const YesNo = v.pipe(
   v.transform((answer) => answer === 'yes'),
 );
 const Token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, - and _'));
-/** The most rows that the host returns, whatever the request says. */
+/** The most rows that the host returns, whatever the request asks for. */
 const ListLimit = v.pipe(
   v.string(),
   v.regex(/^(?:[1-9]\d*|none|unknown)$/, 'a whole number in digits, none or unknown'),
   v.transform((limit) => (limit === 'none' || limit === 'unknown' ? limit : Number(limit))),
 );
-/** Without an address, mail to the office goes to the address on its own pages. */
+/** The office's address for e-mail; '' stands for the address on the site's own pages. */
 const Email = v.pipe(v.string(), v.regex(/^([^\s@]+@[^\s@]+)?$/, 'an email address, like info@example.org'));
 
-/** Only an admin makes an admin, whatever a deployment's settings say. */
+/** The roles that people may choose when they sign up: never admin, whatever a deployment's settings say. */
 const SelfServiceRoles = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((role) => role.trim())),
@@ -37,7 +37,7 @@ const Folder = v.pipe(
   v.transform((address) => (address.endsWith('/') ? address : `${address}/`)),
 );
 
-/** Files have a folder of their own: the whole site never belongs to the CMS. */
+/** The folder of files, which cannot be the root: the whole site never belongs to the CMS. */
 const FilesFolder = v.union(
   [
     v.literal(''),
@@ -94,8 +94,8 @@ export type CmsSettings = Given & FilePlaces;
 const noNames: ReadonlySet<string> = new Set();
 
 /**
- * Checks the settings of a deployment; a missing or empty one takes its default. `siteNames`: the first path segments
- * of the site's own pages and files.
+ * Checks the settings of a deployment; a missing or empty one takes its default. `siteNames` are the first path
+ * segments of the site's own pages and files. Throws an error that names a bad setting.
  */
 export function readSettings(env: Readonly<Record<string, unknown>>, siteNames = noNames): CmsSettings {
   const given: Given = {
@@ -152,7 +152,7 @@ function isOrigin(address: string): boolean {
 }
 
 function isAddress(address: string): boolean {
-  // Servers use the path in their rules.
+  // These characters would break the rules of servers, which contain the path.
   if (address.startsWith('/')) return !address.startsWith('//') && !/[\s\\?#"'<>{}$;]/.test(address);
   const url = parseUrl(address);
   if (!url) return false;

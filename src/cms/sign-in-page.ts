@@ -1,6 +1,6 @@
 /**
- * Distinguishes the host's own sign-in page, the end of a session, from a captive portal's.
- * Invariant: only a page all of whose forms lead to the requested host counts; a portal's lead to its own.
+ * Tells the host's own sign-in page, which means that the session has ended, from a captive portal's page.
+ * Invariant: only a page all of whose forms lead to the requested host counts; a portal's forms lead to the portal.
  */
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { isPage } from './php.ts';

@@ -1,6 +1,6 @@
 /**
  * This app's two keys inside a value on the host: the mutation that created the item, and its last write.
- * Invariant: they are added right before a write and removed right after a read; no slice ever sees them.
+ * Invariant: both keys are added right before a write and removed right after a read; no slice ever sees them.
  */
 import type { Fields } from './php-values.ts';
 
@@ -29,7 +29,7 @@ export function unstamped(data: Fields): StampKeys & { readonly data: Fields } {
   return { data: rest, marker: filledText(marker), writeId: filledText(writeId) };
 }
 
-/** Returns a text that is not blank, as it is. */
+/** Returns a text unchanged if it is not blank; else `undefined`. */
 export function filledText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Compares the row in the host's answer with the sent one, and reports what the host lost.
- * Invariant: an answer without the row proves nothing, and is distinguished from an answer that shows a loss.
+ * Compares the row in the host's answer with the sent one, and reports lost text or entries.
+ * Invariant: an answer without the row proves nothing, and is told apart from an answer that shows a loss.
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -9,15 +9,15 @@ import { readJson } from './loose-json.ts';
 
 /** The known state of a row after its write. */
 export interface AfterWrite<Row = unknown> {
-  /** A sentence for the author about the part that the host lost. */
+  /** A sentence for the author that names the lost part. */
   readonly loss?: string | undefined;
-  /** The row as it is stored, where a part of it was lost and the rest can be read. */
+  /** The row as the host stored it, where a part was lost and the rest can be read. */
   readonly row?: Row | undefined;
-  /** The answer does not show the stored row. */
+  /** Set where the answer does not show the stored row. */
   readonly isSilent?: boolean | undefined;
 }
 
-/** The values that hold a whole row: the other columns only repeat words for other programs. */
+/** The values that hold a whole row: the other columns only repeat parts of them for other programs. */
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -29,11 +29,11 @@ function rowIn(answer: unknown, key: string): Values {
   const inner = answer['data'];
   if (!isFields(inner) || (key in answer && key !== 'data')) return answer;
   if (key in inner) return inner;
-  // A row in `data` without its value proves nothing.
+  // A row in `data` without its value proves nothing: it is not compared.
   return 'id' in inner || 'Id' in inner ? {} : answer;
 }
 
-/** Compares the sent record with the row in an answer; `value` is the key that holds most of it. */
+/** Compares the sent record with the row in an answer; `value` is the key of the record's largest column. */
 export function lossOf(sent: Values, value: string, answer: unknown): AfterWrite {
   const row = rowIn(answer, value);
   if (isSilentOf(row[value])) return { isSilent: true };
@@ -45,7 +45,7 @@ export function lossOf(sent: Values, value: string, answer: unknown): AfterWrite
   return {};
 }
 
-/** Reads the value of a column as loosely as rows are read; a text that is no JSON stays a text. */
+/** Reads the value of a column as leniently as rows are read; a text that is no JSON stays a text. */
 function storedValue(stored: unknown): unknown {
   const read = typeof stored === 'string' ? readJson(stored) : undefined;
   return read ? read.value : stored;

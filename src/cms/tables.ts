@@ -1,6 +1,6 @@
 /**
- * The CMS's tables and columns. No screen uses the writers; list-tables serves the operator's host check and /admin.
- * The fields of payloads and answers are not fixed, so both keep every field they have.
+ * The calls for the CMS's tables and columns. No screen uses the writing ones; list-tables serves the operator's host
+ * check and /admin. The fields of payloads and answers are not fixed, so every field is kept.
  */
 import * as v from 'valibot';
 import { type Call, checked } from './client.ts';

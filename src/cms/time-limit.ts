@@ -1,16 +1,16 @@
 /**
- * A signal that aborts when the caller gives up or the time is over, until `clear` is called. Written out because
- * AbortSignal.any is missing in browsers people still use (Chrome before 116, Safari before 17.4).
+ * A signal that aborts when the caller's signal does or the time is over, until `clear` is called. AbortSignal.any is
+ * missing in browsers still in use (Chrome before 116, Safari before 17.4).
  */
 export interface TimeLimit {
   readonly signal: AbortSignal;
   readonly ranOut: () => boolean;
-  /** Restarts the time, because data arrived. */
+  /** Restarts the time; called when data arrives. */
   readonly restart: () => void;
   readonly clear: () => void;
 }
 
-/** Settles as `work` does, or rejects when the signal aborts first: not every platform obeys a signal everywhere. */
+/** Settles as `work` does, or rejects when the signal aborts first: not every platform obeys the signal. */
 export function unlessAborted<Value>(
   work: Promise<Value>,
   signal: AbortSignal | undefined,
@@ -25,7 +25,7 @@ export function unlessAborted<Value>(
   });
 }
 
-/** Starts a limit of `ms` on top of the caller's own signal. */
+/** Starts a limit of `ms`, in addition to the caller's own signal. */
 export function timeLimit(ms: number, outer: AbortSignal | undefined): TimeLimit {
   const controller = new AbortController();
   let over = false;

@@ -1,7 +1,7 @@
 /**
- * Makes one request and reads its whole answer, by ky: never from a cache, never retried, never without a time limit.
- * Invariant: it either returns the host's answer, whatever the status, or throws a CmsError of the kind `offline` that
- * tells whether the request had left; a guard's own error passes through as it is.
+ * Makes one request by ky and reads its whole answer: never from a cache, never retried, always with a time limit.
+ * Invariant: returns the host's answer, whatever the status, or throws a CmsError of the kind `offline` that tells
+ * whether the request had left; an error of a guard passes through unchanged.
  */
 import ky from 'ky';
 import { moment, readClock } from '#src/kit/host-clock.ts';
@@ -21,7 +21,7 @@ export interface HostRequest {
   readonly credentials: RequestCredentials;
   readonly body?: string | FormData | undefined;
   readonly changes: boolean;
-  /** How long (ms) the line may stay silent: on a slow line a long answer takes its time. */
+  /** How long (ms) the line may stay silent; a long answer on a slow line may take longer in all. */
   readonly limitMs: number;
 }
 
@@ -38,8 +38,8 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
   return async ({ url, method, headers, credentials, body, changes, limitMs }, signal, guard) => {
     if (signal?.aborted) throw unsent();
     const limit = timeLimit(limitMs, signal);
-    // ky would hold a second copy of a body for a retry that never comes, and cancel both where nothing is sent, which
-    // throws in Node 24: ky gets no body.
+    // With a body, ky would store a second copy for a retry that never comes, and cancel both where nothing is sent,
+    // which throws in Node 24: ky gets no body.
     const send: Fetch = (input, init) =>
       (platformFetch ?? globalThis.fetch)(body === undefined ? input : new Request(input, { body }), init);
     const departure = watchDeparture(send, limit.signal, guard);
@@ -67,7 +67,7 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
   };
 }
 
-/** Returns the text of a response; `came` is called for every piece of it. */
+/** Returns the text of a response; calls `onPiece` for every chunk. */
 async function textOf({ body }: Response, onPiece: () => void): Promise<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();
@@ -84,7 +84,7 @@ function watchDeparture(platformFetch: Fetch, signal: AbortSignal, guard: Guard 
   let hasLeft = false;
   let stopped: { readonly error: unknown } | undefined;
   const fetch: Fetch = (input, init) => {
-    // ky calls this a moment after the call: once the caller has aborted, nothing may leave any more
+    // ky calls this function a moment after the request began: after an abort nothing may leave
     if (signal.aborted) throw unsent();
     try {
       guard?.();

@@ -1,6 +1,6 @@
 /**
  * The last check of a request before it leaves the device.
- * Invariant: a temporary id never reaches a host; a temporary id here is a bug, not a failure of the network.
+ * Invariant: a temporary id never reaches a host; a temporary id found here is a bug, not a failure of the network.
  */
 import { UnsendableError } from './errors.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Files on the upload host: multipart `file` and `name`; the answer is a URL, as text or as JSON.
- * Invariant: an answer counts only when it is longer than 15 characters and a URL; a relative one is resolved on the
- * upload host; one that is too short as a whole has `reason: 'short-answer'` ('File too big').
+ * Files on the upload host: a request is multipart with `file` and `name`; the answer is a URL, as text or as JSON.
+ * Invariant: an answer counts only when it is a URL of more than 15 characters; a relative URL is resolved against the
+ * upload host. A shorter answer is refused with `reason: 'short-answer'` ('File too big').
  */
 
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import { sentenceOf } from './php-values.ts';
 import type { CmsSettings } from './settings.ts';
 import { Accepted } from './verdict.ts';
 
-/** An upload response is accepted only if its length is over 15 characters. */
+/** The length above which an upload's response is accepted (characters). */
 const shortest = 15;
 
 export interface Uploads {
@@ -47,7 +47,10 @@ export function createUploads(call: Call, settings: CmsSettings, ownOrigin: stri
   };
 }
 
-/** PHP: `files/a.jpg` is below the folder of upload.php, a name alone in the folder that files are served from. */
+/**
+ * PHP: `files/a.jpg` is relative to the folder of upload.php, a bare file name to the folder that files are served
+ * from.
+ */
 function fileUrl(text: string, base: (isName: boolean) => URL): string {
   const { whole, url } = answerOf(text);
   if (whole.length <= shortest) {
@@ -64,7 +67,7 @@ function fileUrl(text: string, base: (isName: boolean) => URL): string {
 }
 
 /**
- * Returns the answer without PHP's messages before it, and the part of it that should be an address.
+ * Returns the answer without PHP's messages before it, and the part that should be an address.
  * PHP: `https://host/upload/a.jpg`, `"https:\/\/host\/upload\/a.jpg"`, `{"url":"…"}`, each after a warning or not
  */
 function answerOf(text: string): { readonly whole: string; readonly url: string } {

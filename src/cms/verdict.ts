@@ -1,28 +1,31 @@
 /**
- * Decides whether an answer of no documented form means yes or no.
- * Invariant: a yes needs a positive word of the host. An empty answer is neither, and a read-back decides; were it
- * taken for a yes, a person would read "confirmed" over a refusal.
+ * Decides whether an answer without a documented form means yes or no.
+ * Invariant: a yes needs a positive word of the host. An empty answer is undecided until a read-back: taken for a yes,
+ * it could show "confirmed" over a refusal.
  */
 import * as v from 'valibot';
 import { isFields } from '#src/kit/is-fields.ts';
 import { type Fields, PhpId, PhpObject } from './php-values.ts';
 
 /**
- * PHP, of an e-mail, an update, a delete: {"success":true}, {"status":"ok"}, the record itself, true, 1, sent, {}.
- * An empty body is neither: hosts print nothing after a delete and after a crash alike, so it stays `garbled`.
+ * PHP: an accepted e-mail, update or delete is {"success":true}, {"status":"ok"}, the record itself, true, 1, sent or
+ * {}.
+ * Hosts print an empty body after a delete and after a crash alike, so an empty body stays `garbled`.
  */
 export const Accepted = v.pipe(v.unknown(), v.check(isYes));
 
-/** PHP, of a save: {"Id":"7", …}, {"id":7}, 7, or {"success":true} and {}: done, though the answer may have no id. */
+/** PHP: an accepted save is {"Id":"7", …}, {"id":7}, 7, or {"success":true} or {} without an id. */
 export const Saved = v.pipe(
   v.unknown(),
   v.transform(savedIn),
   v.custom<{ readonly id?: string }>(isFields, 'no id of what was saved'),
 );
 
-/** PHP: errors inside a 200: {"error":"…"}, {"success":"false"}, {"status":"FAIL"}, {"errors":[…]}, {"code":500} */
+/**
+ * PHP: an error inside a 200 is {"error":"…"}, {"success":"false"}, {"status":"FAIL"}, {"errors":[…]} or {"code":500}
+ */
 export function isRefusal({ error, errors, success, ok, status, code }: Fields): boolean {
-  // `status` only in lower case: a record's own column is `Status`
+  // Only the lower-case `status`: `Status` is a column of records
   return (
     isError(error) ||
     isError(errors) ||
@@ -47,12 +50,12 @@ function savedIn(value: unknown): { readonly id?: string } | undefined {
     return { id };
   }
   const text = textOf(value);
-  // PHP prints `true` as 1: done either way, but a wrong id would lead later edits into somebody else's record
+  // PHP prints `true` as 1: the write is done, but a wrong id would lead later edits into another record
   if (isYes(value)) return {};
   return /^[1-9]\d*$/.test(text) ? { id: text } : undefined;
 }
 
-/** Returns the id of the record that an answer is or carries. */
+/** Returns the id of the record that an answer is or contains. */
 function idIn(answer: Fields): string | undefined {
   return idOf(answer) ?? idOf(v.parse(v.fallback(PhpObject, {}), answer['data']));
 }

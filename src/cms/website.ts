@@ -1,6 +1,6 @@
 /**
- * The website's data (website.php): also the call that tells whether the CMS is reachable, and whose answer repeats the
- * anti-forgery token. `editMode=1` always goes along, as the host expects.
+ * The website's data (website.php): this call also tells whether the CMS is reachable, and its answer repeats the
+ * anti-forgery token. The host expects `editMode=1` in every request.
  */
 import * as v from 'valibot';
 import type { Call } from './client.ts';
@@ -17,11 +17,11 @@ export interface WebsiteQuery {
 
 export interface Website {
   get(query?: WebsiteQuery, signal?: AbortSignal): Promise<Fields>;
-  /** Returns the pages in the website's data; `undefined` where the host sends none of them there. */
+  /** Returns the pages in the website's data; `undefined` where the host sends no pages with it. */
   pages(query: WebsiteQuery, signal?: AbortSignal): Promise<DataItem[] | undefined>;
 }
 
-/** An answer that is an object and no error. */
+/** Accepts an object that is no error. */
 const WebsiteData = v.pipe(
   PhpObject,
   v.check((answer) => !answer['error']),

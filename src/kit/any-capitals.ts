@@ -1,9 +1,9 @@
-/** Reads fields whose names another program wrote in other capitals: `Email` and `EMAIL` for `email`. */
+/** Reads fields whose names another program wrote with other capitals: `Email` and `EMAIL` for `email`. */
 
 type Fields = Readonly<Record<string, unknown>>;
 type Names = readonly (readonly [from: string, to: string])[];
 
-/** Returns the names that `fields` has in other capitals only, each with its spelling there. */
+/** Returns the names that `fields` has only with other capitals, each with the spelling used there. */
 function spellingOf(fields: Fields, names: readonly string[]): Names {
   return names.flatMap((name) => {
     if (Object.hasOwn(fields, name)) return [];

@@ -12,7 +12,7 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    // Different last letters can decode to the same bytes: a changed letter must not be accepted.
+    // Different last letters can decode to the same bytes, but a changed letter must not be accepted.
     return toBase64url(bytes) === text ? bytes : undefined;
   } catch {
     return undefined;

@@ -16,10 +16,10 @@ export type ListState =
   /** The office answered with an empty list. */
   | 'here';
 
-/** The state of one item, which may also be stored in a damaged form. */
+/** The state of one item, whose stored form may also be unreadable. */
 export type DataState = ListState | { readonly unreadable: Unreadable };
 
-/** The state of missing data, and the function that asks for it again. */
+/** The state of missing data, and the function that requests them again. */
 export interface Missing {
   readonly state: DataState;
   readonly onRetry: () => void;

@@ -1,8 +1,8 @@
 /**
- * Stores a few small values that page and worker share and that must survive the loss of IndexedDB, as JSON in a cache
- * of their own.
+ * Stores a few small values that page and worker share and that must survive the loss of IndexedDB, as JSON in a
+ * separate cache.
  *
- * Invariant: a change is read, made and written under one lock, so that no context's change is lost.
+ * Invariant: a change is read, computed and written under one lock, so that no context's change is lost.
  */
 import { storedResponse } from './site-caches.ts';
 

@@ -1,17 +1,17 @@
 /**
- * Holds what somebody types, a text or a whole form's values, until it is sent: the visible text, the stored one, and
- * the time of the next save. Used by fields that save themselves, forms with a draft, and notes.
+ * Holds a typed text, or a whole form's values, until it is sent: the visible text, the stored one, and the time of the
+ * next save. Used by self-saving fields, forms with a draft, and notes.
  *
  * Invariant: typed values are stored once the person pauses, after `delayMs` at the latest, and whenever the field
  * loses the focus or the page is hidden. While a field has the focus or unsaved values, no other value replaces them.
  */
 
 export interface DraftOptions<Text = string> {
-  /** Stores a text; resolves to false where that failed. Calls do not overlap. */
+  /** Stores a text; resolves to false if that failed. Calls do not overlap. */
   readonly save: (text: Text) => Promise<boolean>;
   /**
-   * Returns the reason why a text must not be stored. The text stays in its field to be corrected; an emptied field
-   * gets its last text back.
+   * Returns why a text must not be stored. The text stays in its field to be corrected; an emptied field gets its last
+   * text back.
    */
   readonly check?: ((text: Text) => string | undefined) | undefined;
   /** Returns whether a failed save is retried by itself; otherwise the next key retries it. */
@@ -24,7 +24,7 @@ export interface DraftOptions<Text = string> {
 
 export interface DraftState<Text = string> {
   readonly text: Text;
-  /** Some typed values are not on this device yet. */
+  /** Whether some typed values are not on this device yet. */
   readonly dirty: boolean;
   readonly problem: string | undefined;
 }
@@ -32,35 +32,35 @@ export interface DraftState<Text = string> {
 export interface Draft<Text = string> {
   state(): DraftState<Text>;
   subscribe(listener: () => void): () => void;
-  /** Receives the item's present value, changed by this person or another. */
+  /** Receives the item's current value, changed by this person or another. */
   receive(value: Text): void;
   enter(): void;
   type(text: Text): void;
   /** Stores unsaved values; resolves when they are stored. */
   flush(): Promise<void>;
   leave(): void;
-  /** Takes the item's value after a deliberate change elsewhere, whatever was stored last. */
+  /** Takes the item's value after a deliberate change elsewhere, regardless of the value stored last. */
   reread(): void;
-  /** Discards the draft, which was sent or is not wanted; resolves when no save is running. */
+  /** Discards the draft, which was sent or is no longer wanted; resolves when no save is running. */
   drop(): Promise<void>;
 }
 
 /** The state of a draft, without timers and saves. */
 interface Field<Text> extends Omit<DraftState<Text>, 'dirty'> {
   readonly stored: Text;
-  /** The item's present value. */
+  /** The item's current value. */
   readonly live: Text;
-  /** The item's value at the last save: while it is unchanged, the typed text is shown. */
+  /** The item's value at the last save: while the item still has this value, the typed text is shown. */
   readonly before: Text | undefined;
   readonly isFocused: boolean;
-  /** The save failed, and is not retried before the next key. */
+  /** Whether the save failed and waits for the next key to be retried. */
   readonly isStopped: boolean;
 }
 
 const isDirty = <Text>({ text, stored }: Field<Text>) => text !== stored;
 
 function typeText<Text>(field: Field<Text>, text: Text, refusal: string | undefined): Field<Text> {
-  // A new problem is shown once the focus leaves the field; a solved one disappears at once.
+  // A new problem is shown once the focus leaves the field; a corrected one disappears at once.
   const problem = refusal === undefined ? undefined : field.problem;
   return { ...field, text, problem, isStopped: false };
 }
@@ -71,7 +71,7 @@ function leaveField<Text>(field: Field<Text>, refusal: string | undefined): Fiel
   return { ...field, isFocused: false, problem, text: isEmptied ? field.stored : field.text };
 }
 
-/** Shows the item's value, unless typed values have precedence. */
+/** Shows the item's value, unless typed values take precedence. */
 function withLiveValue<Text>(field: Field<Text>): Field<Text> {
   const isTextKept = field.isFocused || isDirty(field) || field.live === field.before;
   return isTextKept ? field : { ...field, text: field.live, stored: field.live, before: undefined };
@@ -80,7 +80,7 @@ function withLiveValue<Text>(field: Field<Text>): Field<Text> {
 /** The shortest time (ms) before a failed save is retried. */
 const retryMs = 900;
 
-/** Opens a draft over the stored value. An edit for the office is stored less often than a record of this device. */
+/** Opens a draft for the stored value. An edit for the office is stored less often than a record of this device. */
 export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOptions<Text>): Draft<Text> {
   const { save, check = () => undefined, mayRetry = () => true, delayMs = 900, restMs = delayMs } = options;
   const listeners = new Set<() => void>();
@@ -92,7 +92,7 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
   let saving: Promise<void> | undefined;
   /** True while a caller waits for all values to be stored. */
   let isAwaited = false;
-  /** The number of discards: a save that began before the last one has no effect. */
+  /** The number of discards: a save has no effect if the draft was discarded after the save began. */
   let drops = 0;
   const mayStore = () => isDirty(field) && !field.isStopped && check(field.text) === undefined;
 
@@ -114,7 +114,7 @@ export function openDraft<Text = string>(value: NoInfer<Text>, options: DraftOpt
       const { text } = field;
       const dropsBefore = drops;
       field = { ...field, before: field.live };
-      // The person may type meanwhile, so the field is read again afterwards.
+      // The person may type during the save, so the field is read again afterwards.
       const isStored = await save(text).catch(() => false);
       if (drops !== dropsBefore) continue;
       waitMs = isStored ? restMs : Math.max(restMs, retryMs);

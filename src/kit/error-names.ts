@@ -1,4 +1,6 @@
-/** Returns the names of an error and of the errors it wraps: Dexie wraps a browser's own, a bulk write several. */
+/**
+ * Returns the names of an error and of the errors it wraps: Dexie wraps a browser's error, and a bulk write several.
+ */
 export function errorNames(error: unknown): string[] {
   if (!(error instanceof Error || error instanceof DOMException)) return [];
   const { inner, failures } = error as { inner?: unknown; failures?: unknown };

@@ -1,4 +1,7 @@
-/** Returns the prerendered file of a path: flat, so that any static host serves `/events.html` at `/events`. */
+/**
+ * Returns the prerendered file of a path. The files are flat, so that any static host serves `/events.html` at
+ * `/events`.
+ */
 export function flatFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }

@@ -2,7 +2,7 @@ import { seenText } from './typed-text.ts';
 
 /** Returns a text without accents, capitals and invisible characters, for comparison. */
 export function foldedText(text: string): string {
-  // Handles most texts in a third of the time.
+  // A shortcut for most texts, in a third of the time.
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   // Phones write a curly apostrophe, keyboards a straight one.
   return seenText(text)

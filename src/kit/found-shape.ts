@@ -1,8 +1,8 @@
-/** Converts a changed value to the shape in which another program stored it, which may read no other. */
+/** Converts a changed value to the form in which another program stored it, as that program may read no other form. */
 import { isFields } from './is-fields.ts';
 import { commaWords } from './stored-list.ts';
 
-/** The names of the text of a part. */
+/** The names that a part may have for its text. */
 export const partNames = ['html', 'body', 'text', 'content', 'value'] as const;
 
 const yesAndNo: readonly (readonly [yes: unknown, no: unknown])[] = [
@@ -15,7 +15,7 @@ const yesAndNo: readonly (readonly [yes: unknown, no: unknown])[] = [
   ['t', 'f'],
 ];
 
-/** Returns a boolean in the notation of `stored`, which is a boolean too. */
+/** Returns a boolean in the notation of `stored`, which is a boolean in some notation. */
 function yesLike(stored: unknown, isYes: boolean): unknown {
   const text = typeof stored === 'string' ? stored.trim() : stored;
   const word = typeof text === 'string' ? text.toLowerCase() : text;
@@ -30,14 +30,14 @@ function capitalsLike(stored: string, word: string): string {
   return /^[A-Z]/.test(stored) ? word.replace(/^./, (first) => first.toUpperCase()) : word;
 }
 
-/** Returns a number or a boolean in the shape of `stored`; any other value unchanged. */
+/** Returns a number or a boolean in the form of `stored`; any other value unchanged. */
 export function plainLike(stored: unknown, next: unknown): unknown {
   if (typeof next === 'boolean') return yesLike(stored, next);
   if (typeof next === 'number' && typeof stored === 'string') return String(next);
   return next;
 }
 
-/** Returns the words of an item of a comma-separated list: a text, or a key with its value. */
+/** Returns an item of a comma-separated list as words: a text, or a key with its value. */
 function wordsOf(item: unknown): string | undefined {
   if (typeof item === 'string') return item;
   if (!isFields(item) || Object.keys(item).some((name) => name !== 'key' && name !== 'value'))
@@ -54,7 +54,7 @@ export function commaText(stored: string, items: readonly unknown[]): string | u
   return words.join(/,\S/.test(stored) ? ',' : ', ');
 }
 
-/** Returns a text that was read from a list of parts as a single part. */
+/** Returns, as a single part, a text that was read from a list of parts. */
 export function partsLike([first]: readonly unknown[], next: unknown): unknown {
   if (typeof next !== 'string') return next;
   if (typeof first === 'string') return [next];
@@ -62,7 +62,7 @@ export function partsLike([first]: readonly unknown[], next: unknown): unknown {
   return name ? [{ ...first, [name]: next }] : next;
 }
 
-/** Returns a list with numbers as keys: each item keeps its number of `stored`, as far as the order allows. */
+/** Returns a list with numbers as keys: each item keeps its number from `stored`, as far as the order allows. */
 export function numbered(
   stored: Readonly<Record<string, unknown>>,
   current: readonly unknown[],

@@ -6,32 +6,34 @@ export interface FileHost {
   readonly filesUrl: string;
   /** The other origins that may have the files. */
   readonly fileOrigins?: readonly string[];
-  /** The folder at the CMS, where this site forwards it: `//host/folder/`, as a regular expression. */
+  /** The folder at the CMS that this site forwards to: `//host/folder/`, as a regular expression. */
   readonly filesAtCms?: string;
 }
 
-/** Returns an address; one that begins with `/` belongs to the host of `base`, which may differ from ours. */
+/**
+ * Returns an absolute address; one that begins with `/` belongs to the host of `base`, which may differ from this site.
+ */
 export function onHost(address: string, base: string): string {
   return (address.startsWith('/') && parseUrl(address, base)?.href) || address;
 }
 
-/** Returns the host of an http or https address: old pages use http for a host with both. */
+/** Returns the host of an http or https address; old pages use http for a host that has both. */
 export function hostOf(url = ''): string | undefined {
   return parseUrl(url)?.host;
 }
 
-/** Returns the path of an address on this site, whether it says http or https; any other address as it is. */
+/** Returns the path of an address on this site, with http or https; any other address unchanged. */
 export function pathOnSite(address: string, site = globalThis.location): string {
   const url = parseUrl(address.trim());
   const isHere = url && /^https?:$/.test(url.protocol) && url.host === site?.host;
-  // A path with two slashes names another host.
+  // A path that begins with two slashes names another host.
   if (!isHere || url.pathname.startsWith('//')) return address;
   return url.pathname + url.search + url.hash;
 }
 
 /**
- * Returns an address of the CMS in the forwarded folder as this site's, and any other unchanged. In HTML, replaces the
- * values of attributes.
+ * Returns an address in the CMS's forwarded folder as an address of this site, and any other unchanged. In HTML,
+ * replaces the values of attributes.
  */
 export function throughOurSite(text: string, { filesUrl, filesAtCms }: FileHost): string {
   if (!filesAtCms) return text;

@@ -1,11 +1,11 @@
 /**
- * Measures how far this device's clock is off, by the `Date` header of responses.
+ * Measures the error of this device's clock, by the `Date` header of responses.
  *
- * Invariant: no more is claimed than was measured: the header's second and the whole duration of the request are
- * subtracted, and a clock corrected since then is trusted at once.
+ * Invariant: nothing is claimed beyond the measurement: the header's precision of a second and the duration of the
+ * request are subtracted, and a clock corrected since then is trusted at once.
  */
 
-/** Both clocks of this device (ms): the one people set, and the monotonic one. */
+/** Both clocks of this device (ms): the adjustable wall clock, and the monotonic one. */
 export interface Moment {
   readonly wall: number;
   readonly steady: number;
@@ -13,14 +13,14 @@ export interface Moment {
 
 /** The measurement of one response. */
 export interface ClockReading {
-  /** The least time (ms) that the device's clock is ahead; negative: behind; 0: the clocks may agree. */
+  /** The least time (ms) by which the device's clock is ahead; negative if behind; 0 if the clocks may agree. */
   readonly ahead: number;
   readonly at: Moment;
 }
 
 const second = 1_000;
 const day = 24 * 3_600_000;
-/** 1 January 2020: an older time comes from a machine with an empty battery. */
+/** 1 January 2020: a machine with an earlier time has an empty clock battery. */
 export const earliestTime = Date.UTC(2020, 0, 1);
 
 /** Returns both clocks now. */
@@ -29,7 +29,7 @@ export function moment(): Moment {
 }
 
 /**
- * Parses the header of a response; `undefined` without one, as across origins, and for a host whose clock has stopped.
+ * Parses the header of a response; `undefined` if it is missing, as across origins, or the host's clock has stopped.
  */
 export function readClock(header: string | null, sent: Moment, at: Moment): ClockReading | undefined {
   const hostAt = Date.parse(header ?? '');
@@ -67,8 +67,8 @@ export function clockError(): number {
 }
 
 /**
- * Returns the host's time (ms) by its last response and the monotonic clock; `undefined` without a response, and where this
- * device's clock is more than a day off: either may be wrong. Deletions by age rely on this time alone.
+ * Returns the host's time (ms), from its last response and the monotonic clock; `undefined` before a response, and if
+ * this device's clock is more than a day off, because either may be wrong. Deletions by age rely on this time alone.
  */
 export function heardNow(): number | undefined {
   const hostTime =
@@ -84,7 +84,7 @@ export function isPossibleTime(at: number): boolean {
   return at > earliestTime && at < Math.max(hostNow(), Date.now()) + day;
 }
 
-/** Returns the host's time (ms) where this device's clock is more than a day off; else the device's own. */
+/** Returns the host's time (ms) if this device's clock is more than a day off; otherwise the device's time. */
 export function hostNow(): number {
   return Date.now() - clockError();
 }

@@ -1,7 +1,7 @@
 /**
  * Tokenises foreign HTML without a document: tags, their attributes, and the text between.
  *
- * The result is text and must be shown as text; this is no sanitiser.
+ * The result is text, and must be shown as text: this is no sanitiser.
  */
 import { decodeEntities } from './html-entities.ts';
 
@@ -51,7 +51,7 @@ function endOf(sign: string, html: string, from: number): number {
   return at < 0 ? html.length : at + sign.length;
 }
 
-/** Returns the position after the `>` of a tag; one inside a quoted value does not end it. */
+/** Returns the position after the `>` that ends a tag; a `>` inside a quoted value does not. */
 function endOfTag(html: string, from: number): number | undefined {
   let isValue = false;
   for (let at = from; at < html.length; at++) {

@@ -12,7 +12,7 @@ function digits(value: number, length: number): string {
   return text;
 }
 
-/** Drawn 64 at a time: a call of the platform costs more than the numbers. */
+/** Random numbers, drawn 64 at a time because a call of the platform costs more than the numbers. */
 const drawn = new Uint32Array(64);
 let used = drawn.length;
 
@@ -37,7 +37,7 @@ export function ulidTime(id: string): number | undefined {
   return [...id.slice(0, 10)].reduce((time, digit) => time * 32 + crockford.indexOf(digit), 0);
 }
 
-/** Returns a thing's id until the server assigns one, derived from the operation that creates it. */
+/** Returns the id that an item has until the server assigns one, derived from the creating operation. */
 export function temporaryId(opId: string): string {
   return `tmp_${opId}`;
 }

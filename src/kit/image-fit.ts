@@ -1,6 +1,6 @@
-/** The conditions and the result of scaling a picture. */
+/** The conditions for scaling a picture, and the size of the result. */
 export interface FitRule {
-  /** Smaller files (bytes) stay unchanged. */
+  /** The size (bytes) below which a file stays unchanged. */
   readonly below: number;
   /** The longer side (px) of a scaled picture. */
   readonly longest: number;
@@ -29,14 +29,15 @@ export async function fitImage(file: File, { longest }: FitRule, signal?: AbortS
     maxWidthOrHeight: longest,
     fileType: 'image/jpeg',
     initialQuality: 0.85,
-    // The library's worker is a blob that fetches a script from elsewhere: the policy of every page forbids both.
+    // The library's worker is a blob that fetches a script from elsewhere; every page's policy forbids both.
     useWebWorker: false,
     ...(signal && { signal }),
   });
 }
 
 /**
- * Returns whether this device can draw a picture; true for other files, for SVG, and where nothing can be drawn at all.
+ * Returns whether this device can draw a picture; true for other files, for SVG, and where the browser offers no way to
+ * test.
  */
 export async function isDrawable(file: File): Promise<boolean> {
   if (!(file.type.startsWith('image/') || isHeic(file)) || file.type === 'image/svg+xml') return true;

@@ -1,8 +1,8 @@
 /**
  * Preserves a host's foreign data when a record is written back whole.
  *
- * Invariant: unchanged values are written as they were read, byte for byte; changed values in the shape they were
- * stored in. Data that `before` lacks stays; data that a person removed stays removed.
+ * Invariant: unchanged values are written as they were read, byte for byte, and changed ones in the form they were
+ * stored in. Data that `before` lacks stay; data that a person removed stay removed.
  */
 import { canonicalJson } from './canonical.ts';
 import { commaText, numbered, partsLike, plainLike } from './found-shape.ts';
@@ -24,7 +24,7 @@ export function keepForeign(current: unknown, before: unknown, next: unknown, ke
 function keepAt(path: string, current: unknown, before: unknown, next: unknown, keys: MergeKeys): unknown {
   if (current === undefined) return next;
   if (isAlike(before, next)) return current;
-  // A value that was read as another kind tells nothing about the shape.
+  // A value that was read as another kind gives no information about the stored form.
   if (kindOf(before) !== kindOf(next)) return next;
   if (typeof current === 'string') return keepText(path, current, before, next, keys);
   if (isFields(current) && isFields(before) && isFields(next))
@@ -66,7 +66,8 @@ function keepFields(path: string, current: Fields, before: Fields, next: Fields,
     else if (isThere || !isKnown) written.set(key, isThere ? next[key] : value);
   }
   for (const [key, value] of Object.entries(next)) {
-    // A changed item gets the id of its reading, because its place and content no longer yield that id.
+    // A changed item is written with the id that the reading derived, because its place and content no longer yield
+    // that id.
     const isNew = key === 'id' || !has(before, key) || !isAlike(before[key], value);
     if (!Object.hasOwn(current, key) && isNew) written.set(key, value);
   }
@@ -101,7 +102,7 @@ function keepItems(path: string, current: Items, before: Items, next: Items, key
   const order = [...byKey.keys()];
   const foreign = [...byKey].filter(([one]) => !itemsBefore.has(one) && !itemsAfter.has(one));
   const items = [...inPlace(written, foreign, order)];
-  // The id derived from an item's place tells where the item was.
+  // An id derived from an item's place tells where the item was.
   return items.map(([one, item], at) => {
     const isGiven = key === undefined && isFields(item) && !Object.hasOwn(item, 'id');
     return isGiven && order[at] !== one ? { ...item, id: one } : item;
@@ -136,7 +137,7 @@ function inPlace(
   return keys.map((key) => [key, items.get(key)] as const);
 }
 
-/** Returns items without keys: matched by place where nobody changed the list's length, else by id or words. */
+/** Returns items without keys: matched by place if the list's length is unchanged, otherwise by id or words. */
 function keepUnchanged(current: Items, before: Items, next: Items): unknown[] {
   const isPaired = current.length === before.length;
   const unmatched = current.map((stored, at) => ({ stored, was: isPaired ? before[at] : undefined }));
@@ -158,7 +159,7 @@ function isNamedAlike({ id }: Fields, { id: other }: Fields): boolean {
   return id !== undefined && id === other;
 }
 
-/** Returns an item of a list of words, or the id of the record in its place. */
+/** Returns an item of a list of words, or the id of a record that stands for a word. */
 function wordsOf(item: unknown): string {
   const word = isFields(item) ? item['id'] : item;
   return typeof word === 'object'
@@ -168,18 +169,18 @@ function wordsOf(item: unknown): string {
 
 /** The columns of a record, besides the one with all other data. */
 interface Columns {
-  /** The columns as read; those that the response lacks are missing. */
+  /** The columns as read; a column that the response lacks is missing. */
   readonly current: Fields;
   /** The columns of the item as read and as changed, both as this app writes them. */
   readonly before: Fields;
   readonly next: Fields;
-  /** The host empties a missing column instead of leaving it unchanged. */
+  /** Whether the host empties a missing column instead of leaving it unchanged. */
   readonly replacesRows: boolean;
 }
 
 /**
- * Returns the columns to write: removed ones are emptied. Where the host leaves missing columns unchanged, foreign
- * columns are omitted, and unchanged ones that were not read.
+ * Returns the columns to write; removed ones are emptied. Where the host leaves missing columns unchanged, foreign
+ * columns and unchanged ones that were not read are omitted.
  */
 export function keepColumns({ current, before, next, replacesRows }: Columns): Fields {
   const isWritten = (key: string) =>

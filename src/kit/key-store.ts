@@ -1,8 +1,8 @@
 /**
- * Stores keys that never leave this device: the browser stores them unextractable. They have a database of their own,
- * which exports, backups and deletions of a person's work cannot include.
+ * Stores keys that never leave this device: the browser stores them unextractable. Their separate database cannot be
+ * part of exports, backups and deletions of a person's work.
  *
- * Invariant: a key is added and never overwritten.
+ * Invariant: a key is added, and never overwritten.
  */
 const databaseName = 'keys';
 const storeName = 'keys';

@@ -9,11 +9,11 @@ export interface VisibleWindow {
 const leastKeyboard = 120;
 
 /**
- * Returns the height (px) that a keyboard covers at the window's end where it does not shrink the page, as on iOS; else
+ * Returns the height (px) at the window's end that a keyboard covers without shrinking the page, as on iOS; otherwise
  * 0.
  */
 export function keyboardHeight({ height, offsetTop, scale }: VisibleWindow, windowHeight: number): number {
-  // A zoomed page shows less of the window without any cover.
+  // A zoomed page shows less of the window although nothing covers it.
   if (Math.abs(scale - 1) > 0.01) return 0;
   const covered = Math.round(windowHeight - height - offsetTop);
   return covered < leastKeyboard ? 0 : covered;

@@ -1,7 +1,7 @@
 /**
- * Reads records whose names others chose: ids of questions, types of blocks, fields of a stored form.
+ * Reads records whose keys others chose: ids of questions, types of blocks, fields of a stored form.
  *
- * Invariant: any text is an ordinary name, also `__proto__`, `constructor` and `toString`.
+ * Invariant: any text is an ordinary key, also `__proto__`, `constructor` and `toString`.
  */
 import * as v from 'valibot';
 import { isFields } from './is-fields.ts';
@@ -14,7 +14,7 @@ export function valueAt<Value>(record: Readonly<Record<string, Value>>, name: st
 /** The schema of any object, unchanged. */
 export const AnyFields = v.custom<Record<string, unknown>>(isFields);
 
-/** Returns the schema of a record with values of one kind; `v.record` omits inherited names. */
+/** Returns the schema of a record with values of one kind, because `v.record` omits inherited names. */
 export function keyed<Value>(
   value: v.GenericSchema<unknown, Value>,
 ): v.GenericSchema<unknown, Readonly<Record<string, Value>>> {

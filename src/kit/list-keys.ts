@@ -19,7 +19,7 @@ export function keyAt(keys: MergeKeys | undefined, path: string): MergeKey | und
   return keys && Object.hasOwn(keys, path) ? keys[path] : undefined;
 }
 
-/** Returns the items of a list by key; `undefined` for other values, and where the items cannot be distinguished. */
+/** Returns the items of a list by key; `undefined` for other values, and for items that cannot be distinguished. */
 export function keyedItems(value: unknown, key?: MergeKey): ReadonlyMap<string, unknown> | undefined {
   if (!Array.isArray(value)) return undefined;
   return key === undefined ? byId(value) : byKey(value, key);
@@ -50,7 +50,7 @@ function byKey(list: readonly unknown[], key: MergeKey): ReadonlyMap<string, unk
   return items;
 }
 
-/** Returns the normalised key of one item; `undefined` where it has none. */
+/** Returns the normalised key of one item; `undefined` for an item without one. */
 export function keyOf(item: unknown, key: MergeKey): string | undefined {
   if (key === 'self') return isWord(item) ? plain(item) : undefined;
   if (!isFields(item)) return undefined;
@@ -70,7 +70,7 @@ function plain(text: string | number): string {
 type Items = ReadonlyMap<string, unknown>;
 
 /**
- * Returns the later items by the keys of the earlier ones: a missing and a new item are the same if they share a unique
+ * Returns the later items by the keys of the earlier ones. A missing and a new item are the same if they share a unique
  * id, or if only the key's fields differ.
  */
 export function rekeyed(
@@ -107,7 +107,7 @@ function ownIds(items: Items): ReadonlyMap<unknown, string> {
   );
 }
 
-/** Returns whether only fields of the key differ. */
+/** Returns whether two items differ only in the fields of the key. */
 function isRekeyed(
   before: unknown,
   after: unknown,

@@ -1,5 +1,6 @@
 /**
- * The filter and order of a list in the address: words, one kind of row, and an order (`name`, or `-name` descending).
+ * The filter and the order of a list in the address: words, one kind of row, and an order (`name`, or `-name` for
+ * descending).
  */
 export interface Listing {
   readonly q?: string | undefined;

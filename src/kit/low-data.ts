@@ -1,4 +1,4 @@
-/** The key of the choice, in the page's storage and in the one shared with the worker. */
+/** The key of the choice, in the page's storage and in the storage shared with the worker. */
 export const lowDataKey = 'low-data';
 
 interface FlagStorage {
@@ -16,7 +16,7 @@ export function chosenLowData(): boolean | undefined {
     const stored = flags()?.getItem(lowDataKey) ?? null;
     return stored === null ? undefined : stored === 'yes';
   } catch {
-    // The browser stores nothing, so there is no choice.
+    // Without storage there is no choice.
     return undefined;
   }
 }

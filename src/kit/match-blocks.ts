@@ -9,17 +9,17 @@ import { isBareTag } from './text-blocks.ts';
 export interface Matched {
   /** For each block of the later version, the index of its block in the earlier one; `undefined` for a new one. */
   readonly origins: readonly (number | undefined)[];
-  /** The earlier blocks that the later version joins with the next one. */
+  /** The earlier blocks that the later version joins with their successors. */
   readonly joined: readonly number[];
 }
 
-/** The blocks of one version only, between blocks of both. */
+/** Blocks of one version only, between blocks of both. */
 interface Gap {
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** The most comparisons: beyond, a completely rewritten text is matched by place. */
+/** The most comparisons; a completely rewritten text with more is matched by place. */
 const mostPairs = 20_000;
 /** The least share of common words between a block and its rewritten version. */
 const likeness = 0.5;
@@ -108,7 +108,7 @@ function matchAlike(
   }
 }
 
-/** Matches new blocks with old ones by place, where both are equal in number: each was completely rewritten. */
+/** Matches new blocks with old ones by place if their numbers are equal: each was completely rewritten. */
 function matchByPlace(
   before: readonly string[],
   after: readonly string[],
@@ -128,7 +128,7 @@ function matchByPlace(
   for (const one of gap.after) {
     const origin = origins[one];
     if (origin === undefined) now.push(one);
-    // A moved block does not end a place.
+    // A moved block does not end a gap.
     if (origin === undefined || origin <= last || !gap.before.includes(origin)) continue;
     old = gap.before.filter((was) => was > last && was < origin && !used.has(was));
     close();

@@ -1,14 +1,14 @@
 /**
  * Merges two edits of one text by block: a paragraph, list item, heading, table row or HTML element.
  *
- * Invariants: each block is as one person wrote it; no block mixes two people's words. A change by one person alone is
- * in the text, whatever is chosen in a conflict, and nothing is in it twice.
+ * Invariants: each block has one person's words, never a mix of two. A change by one person alone is in the text,
+ * whichever version is chosen in a conflict, and nothing is in the text twice.
  */
 import { type Matched, matchBlocks } from './match-blocks.ts';
 import { mergedOrder } from './merged-order.ts';
 import { type Block, blocksOf, isBareTag, isWellNested, joinBlocks } from './text-blocks.ts';
 
-/** Two people's versions of one block, or their additions at one place; `undefined` for a missing one. */
+/** Two people's versions of one block, or their additions at one place; `undefined` for a missing version. */
 export interface TextClash {
   readonly base: string | undefined;
   readonly mine: string | undefined;
@@ -20,7 +20,7 @@ export interface TextPiece extends Pick<Block, 'before'> {
   readonly says: string | TextClash;
 }
 
-/** The blocks of one version by key: of a block of the base, or of a new one. */
+/** The blocks of one version by key; the key is that of a base block or a new one. */
 type Parts = ReadonlyMap<string, Block>;
 
 /** Returns the text with both sides' changes, or `undefined` where both changed the same block. */
@@ -68,12 +68,12 @@ export function mergePieces(base: string, mine: string, theirs: string): readonl
   const order = mergedOrder(
     { base: [...sides.base.keys()], mine: [...sides.mine.keys()], theirs: [...sides.theirs.keys()] },
     (key) => standsIn(key, sides),
-    // The leading side must not depend on the person who merges.
+    // The result must not depend on which of the two people merges.
     mine > theirs,
   );
   const pieces = withAdditions(order.map((key) => pieceOf(key, sides)));
   const isClean = clashesIn(pieces).length === 0;
-  // Torn HTML lists and tables make the whole text one conflict.
+  // A torn HTML list or table makes the whole text one conflict.
   if (isClean && isWellNested(mine) && isWellNested(theirs) && !isWellNested(joinPieces(pieces, () => [])))
     return [{ before: undefined, says: { base, mine, theirs } }];
   return pieces;
@@ -143,7 +143,7 @@ function pieceOf(key: string, sides: Sides): Piece {
   return { says: { base: was?.text, mine: a?.text, theirs: b?.text }, before };
 }
 
-/** Returns the separator before a block: of the side that changed it, or the longer of two changes. */
+/** Returns the separator before a block: the one of the side that changed it, or the longer of two changed ones. */
 function beforeOf(was: Block | undefined, a: Block | undefined, b: Block | undefined): string | undefined {
   const [one, other] = [a?.before, b?.before];
   if (one === undefined || other === undefined) return one ?? other ?? was?.before;

@@ -13,8 +13,8 @@ function isReordered(base: readonly string[], side: readonly string[]): boolean 
 }
 
 /**
- * Merges two orders. A reordered side leads; if both or neither were, theirs leads by default. The other side's own
- * items follow their old neighbours.
+ * Merges two orders. If one side was reordered, its order leads; if both or neither were, theirs leads by default.
+ * Items that only the other side has follow their old neighbours.
  */
 export function mergedOrder(
   { base, mine, theirs }: Orders,

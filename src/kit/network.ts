@@ -23,7 +23,9 @@ export function savesData(): boolean {
   return saveData === true || chosenLowData() === true || effectiveType.endsWith('2g');
 }
 
-/** Returns whether this is Wi-Fi or a cable; `undefined` where the browser does not tell, as in Firefox and Safari. */
+/**
+ * Returns whether the connection is Wi-Fi or a cable; `undefined` if the browser does not tell, as Firefox and Safari.
+ */
 export function isOnWifi(): boolean | undefined {
   const { type = '' } = networkInformation();
   if (['wifi', 'ethernet'].includes(type)) return true;
@@ -36,8 +38,7 @@ interface Media {
 }
 
 /**
- * Returns whether data is probably paid by the byte; without information on the connection, a phone's page is assumed
- * to be.
+ * Returns whether data are probably paid per byte; without information on the connection, true for a page on a phone.
  */
 export function isOnMobileData(): boolean {
   const { type, effectiveType } = networkInformation();
@@ -46,7 +47,7 @@ export function isOnMobileData(): boolean {
 }
 
 /**
- * Returns the options of a fetch for an opened page: it includes other people's latest changes, unless data is saved.
+ * Returns the options of a pull for an opened page: it includes other people's latest changes, unless data are saved.
  */
 export function atVisit(): { readonly visit: boolean } {
   return { visit: !savesData() };

@@ -1,7 +1,7 @@
 /**
- * The switch "Use no data": whether the worker refuses every request.
+ * The switch "Use no data": while it is on, the worker refuses every request.
  *
- * Invariant: the worker writes it and informs all pages; a page only asks the worker and reads.
+ * Invariant: the worker writes the switch and informs all pages; a page only requests changes and reads.
  */
 import * as v from 'valibot';
 import { changeDevice, readDevice } from './device-store.ts';
@@ -9,20 +9,20 @@ import { changeDevice, readDevice } from './device-store.ts';
 const key = 'no-data';
 
 const NoData = v.object({
-  /** The time of switching on (ms). */
+  /** When the switch was turned on (ms). */
   since: v.number(),
-  /** The bytes counted in that month by then: the difference is data that was used all the same. */
+  /** The bytes counted in that month until then: later ones were used in spite of the switch. */
   counted: v.number(),
 });
 export type NoData = v.InferOutput<typeof NoData>;
 
-/** Returns the switch; `undefined` while data is used. */
+/** Returns the switch; `undefined` while it is off. */
 export async function readNoData(): Promise<NoData | undefined> {
   const parsed = v.safeParse(NoData, await readDevice(key));
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Writes the switch; called by the worker only. */
+/** Writes the switch; only the worker calls this. */
 export async function writeNoData(next: NoData | undefined): Promise<void> {
   await changeDevice(key, () => next);
 }

@@ -1,9 +1,9 @@
 /**
- * Stores small texts in the origin private file system, in a folder per generation and owner: they survive the loss of
+ * Stores small texts in the origin private file system, in a folder per generation and owner, to survive the loss of
  * IndexedDB.
  *
- * Invariant: a file is replaced whole when its stream closes, so that a reader finds the old text or the new one; a
- * context killed in between leaves the old text, or an empty file where there was none.
+ * Invariant: a file is replaced whole when its stream closes, so that a reader gets the old text or the new one; a
+ * context killed in between leaves the old text, or an empty file if there was none.
  */
 interface Path {
   readonly generation: string;
@@ -14,7 +14,10 @@ interface Path {
 type Found = Path & { readonly text: string };
 
 export interface TextStore {
-  /** Resolves once the text is in the file; of two contexts writing the same file, the last to close wins. */
+  /**
+   * Writes a text; resolves once the text is in the file. Of two contexts writing the same file, the last to close
+   * wins.
+   */
   write(path: Path, text: string): Promise<void>;
   remove(path: Path): Promise<void>;
   list(): Promise<Found[]>;
@@ -40,9 +43,7 @@ function unlessMissing(error: unknown): undefined {
 
 const oddInFile = /[^A-Za-z0-9.-]/g;
 
-/**
- * Returns any text as a file name. Some systems treat "A" and "a" as the same file, so a folder's name has no capitals.
- */
+/** Encodes any text as a file name. Folder names have no capitals, because some systems treat "A" and "a" as equal. */
 function encoded(text: string, odd = /[^a-z0-9-]/g): string {
   return text.replace(odd, (unit) => `_${unit.charCodeAt(0).toString(16).padStart(4, '0')}`) || '_';
 }
@@ -70,7 +71,8 @@ async function textsIn(
 ): Promise<Found[]> {
   const texts: Promise<Found | undefined>[] = [];
   for await (const [name, entry] of folder.entries()) {
-    // Chromium writes into a swap file beside the file. That of a killed writer stays; one in use cannot be removed.
+    // Chromium writes into a swap file beside the file. A killed writer leaves its swap file; one in use cannot be
+    // removed.
     if (name.endsWith('.crswap')) await folder.removeEntry(name).catch(unlessBusy);
     else if (entry instanceof FileSystemFileHandle) {
       const read = async () => ({ ...path, name: decoded(name), text: await (await entry.getFile()).text() });
@@ -116,7 +118,9 @@ function storeIn(root: FileSystemDirectoryHandle): TextStore {
   };
 }
 
-/** Opens the store in `folder`; `undefined` where a first write shows that the browser has or allows none. */
+/**
+ * Opens the store in `folder`; `undefined` if a first write shows that the browser has no such storage, or denies it.
+ */
 export async function openBackupStore(folder: string): Promise<TextStore | undefined> {
   try {
     const root = await (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true });

@@ -1,7 +1,4 @@
-/**
- * Returns the address as a URL; `undefined` for an invalid one. `URL.canParse` is younger than the oldest supported
- * browser.
- */
+/** Returns the address as a URL; `undefined` for an invalid one. The oldest supported browsers lack `URL.canParse`. */
 export function parseUrl(address: string, base?: string | URL): URL | undefined {
   try {
     return new URL(address, base);

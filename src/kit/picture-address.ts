@@ -1,11 +1,11 @@
 import { parseUrl } from './parse-url.ts';
 
-/** Resolves addresses without a host, which are ours. */
+/** The base for addresses without a host, which belong to this site. */
 const ourOrigin = 'https://site.example';
 
 /**
- * Returns an address from which a picture may be loaded: http(s), one of ours, a file of this device, or a data URL.
- * Any other, which somebody typed into a form or a table, is `undefined` and never reaches a `src`.
+ * Returns an address from which a picture may be loaded: http(s), of this site, of a file on this device, or a data
+ * URL. Any other, typed into a form or a table, becomes `undefined` and never reaches a `src`.
  */
 export function pictureAddress(address: string): string | undefined {
   const url = address === '' ? undefined : parseUrl(address, ourOrigin);

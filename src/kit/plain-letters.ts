@@ -1,9 +1,9 @@
-/** Latin letters that Unicode does not decompose: a stroke or a hook is part of the letter. */
+/** Maps Latin letters that Unicode does not decompose, because a stroke or a hook is part of the letter. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ł: 'l', đ: 'd', ð: 'd', ŋ: 'n', ø: 'o', ħ: 'h', ı: 'i', ɓ: 'b', ɗ: 'd', ɛ: 'e', ɔ: 'o' },
   ...{ ɖ: 'd', ɨ: 'i', ɲ: 'n', ŉ: 'n', ŧ: 't', ʉ: 'u', ə: 'e', ƙ: 'k', ƴ: 'y' },
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
-  // The click letters of Khoekhoe and Nǀuu have no equivalent: ǃGaeb is found as Gaeb.
+  // The click letters of Khoekhoe and Nǀuu have no equivalent, so ǃGaeb is found as Gaeb.
   ...{ ǀ: '', ǁ: '', ǂ: '', ǃ: '', ʘ: '' },
 };
 const pattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'giu');

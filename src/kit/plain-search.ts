@@ -1,9 +1,9 @@
 /**
  * Reads and writes the query of an address as plain words: `?event=3`, without quotes. Every value is a string. The
- * router's own format is JSON, and writes `%223%22` for a string that looks like a number.
+ * router's own format is JSON, with `%223%22` for a string that looks like a number.
  */
 
-/** Parses a query; accepts links in the router's old format (`?event=%223%22`) too. */
+/** Parses a query; also accepts links in the router's old format (`?event=%223%22`). */
 export function parsePlainSearch(search: string): Record<string, string> {
   const entries = [...new URLSearchParams(search)].map(([name, value]) => [name, unquoted(value)]);
   return Object.fromEntries(entries);

@@ -17,11 +17,11 @@ function textOf(html: string, { kind, name, from, to }: HtmlToken): string {
 }
 
 /**
- * Returns the paragraphs of a text that may be HTML as plain text, for a build without a DOM.
- * The result is text and must be shown as text; this is no sanitiser.
+ * Returns the paragraphs of a text that may be HTML, as plain text, for a build without a DOM.
+ * The result is text, and must be shown as text: this is no sanitiser.
  */
 export function paragraphs(body: string): string[] {
-  // A copy of this pattern: shared with the hosts' code it would bring their file to pages that call no host.
+  // A copy of html-tag.ts's pattern: an import would bring the hosts' code to pages that call no host.
   const flat = /<\/?[a-z][a-z\d]*(?:[\s/][^>]*)?>/i.test(body)
     ? htmlTokens(body)
         .map((token) => textOf(body, token))

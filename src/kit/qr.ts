@@ -1,7 +1,7 @@
 /** Makes QR codes of squares, for paper and screen. */
 import { correction, generate } from 'lean-qr';
 
-/** The white modules around the code that a reader needs (ISO/IEC 18004). */
+/** The white margin (modules) that a reader needs around the code (ISO/IEC 18004). */
 const margin = 4;
 
 export interface QrSquares {

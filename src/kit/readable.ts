@@ -1,8 +1,8 @@
 /**
  * Reads stored lists and records part by part.
  *
- * Invariant: a part in the format of another release hides none of the others, and is still there after they are
- * written back.
+ * Invariant: an unreadable part, in another release's format, hides no other part, and is still stored after the
+ * readable parts are written back.
  */
 import * as v from 'valibot';
 import { isFields } from './is-fields.ts';
@@ -33,7 +33,7 @@ export function entriesOf<Entry>(schema: v.GenericSchema<unknown, Entry>) {
   return v.fallback(v.pipe(v.unknown(), readable), []);
 }
 
-/** Returns the schema of a stored record whose values are read separately; any other value has none. */
+/** Returns the schema of a stored record whose values are read separately; any other stored value counts as empty. */
 export function valuesOf<Value>(schema: v.GenericSchema<unknown, Value>) {
   const readable = v.transform((stored: unknown): Readonly<Record<string, Value>> => {
     const values = Object.entries(fieldsIn(stored)).flatMap(([name, one]) => {

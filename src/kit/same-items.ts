@@ -1,4 +1,4 @@
-/** The most comparisons: beyond, only items that are unique in each list are matched. */
+/** The most comparisons; beyond, only items that are unique in each list are matched. */
 const mostPairs = 1_000_000;
 
 type Matches = (number | undefined)[];

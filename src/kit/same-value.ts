@@ -3,7 +3,7 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Whether two values say exactly the same, part by part; what is neither a list nor a plain object is the same only as itself. */
+/** Returns whether two values are deeply equal; anything but lists and plain objects is compared by identity. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -18,7 +18,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return parts.every(([key, part]) => Object.hasOwn(other, key) && isSameValue(part, others[key]));
 }
 
-/** The earlier value while the later one says the same: whoever compares by identity sees that nothing changed. */
+/** Returns the earlier value if the later one is equal, so that a comparison by identity finds no change. */
 export function keptValue<T>(before: unknown, now: T): T {
   return isSameValue(before, now) ? (before as T) : now;
 }

@@ -1,7 +1,7 @@
 /**
- * Formats South African Standard Time: two hours ahead of UTC all year, no summer time since 1944.
- * Punctuation is written here and only names and figures come from Intl, because the punctuation of a formatted date
- * differs between releases of ICU: a page rendered in Node would not match the browser's.
+ * Formats South African Standard Time, which is two hours ahead of UTC all year (no summer time since 1944).
+ * Intl supplies only names and numbers, and the punctuation is written here, because the punctuation of a formatted
+ * date differs between releases of ICU: a page rendered in Node would not match the browser's.
  */
 const zone = 'Africa/Johannesburg';
 
@@ -29,7 +29,7 @@ export function sastIso(date: string, time: string): string {
   return `${date}T${time}:00+02:00`;
 }
 
-/** Returns whether a text is an existing day `YYYY-MM-DD`: 31 February is none. */
+/** Returns whether a text is an existing day `YYYY-MM-DD`; 31 February is not. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -71,7 +71,7 @@ export function nearMoment(instant: number, now: number): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the same inside a sentence: `today 14:05`. */
+/** Formats as `nearMoment` does, for the middle of a sentence: `today 14:05`. */
 export function nearMomentWithin(instant: number, now: number): string {
   const day = nearDay(instant, now);
   return day ? `${day} ${sastClock(instant)}` : sastMoment(instant);

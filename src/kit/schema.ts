@@ -1,6 +1,6 @@
 /**
- * The part of Standard Schema (standardschema.dev) that is needed: valibot's schemas have it, and
- * nobody learns which validator was chosen.
+ * The used part of Standard Schema (standardschema.dev), which valibot's schemas implement, so that no caller depends
+ * on the validator.
  */
 export interface Schema<Output> {
   readonly '~standard': {

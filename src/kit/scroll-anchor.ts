@@ -1,10 +1,10 @@
 /**
- * Keeps a reader's words in place on the screen when a text is replaced: the paragraph in the middle of the screen,
- * else the nearest paragraph whose words are in both texts.
+ * Keeps the words that a person reads in place on the screen when a text is replaced: the paragraph in the middle of
+ * the screen, else the nearest paragraph whose words both texts have.
  */
 import { sameItems } from './same-items.ts';
 
-/** Headings are left out: text inserted below one moves the words under it. */
+/** The tags of paragraphs; headings are left out, because text inserted below a heading moves the words under it. */
 const paragraphTags = 'p, li, pre, blockquote, td, th, dt, dd, figcaption, legend, label';
 
 interface Paragraph {
@@ -24,7 +24,7 @@ interface Measured {
 export interface ScrollAnchor {
   /** Measures the text on the screen. */
   note(): void;
-  /** Scrolls back to the measured place; returns false where none of its paragraphs is left. */
+  /** Scrolls back to the measured place; returns false if no measured paragraph is left. */
   restore(): boolean;
 }
 
@@ -52,7 +52,7 @@ function measure(text: Element, middle: number): Measured | undefined {
   };
 }
 
-/** Returns the distance (px) that the nearest remaining paragraph has moved; `undefined` without one. */
+/** Returns the distance (px) that the nearest remaining paragraph has moved; `undefined` if none remains. */
 function movedSince({ words, tops, read, scrolledTo }: Measured, text: Element): number | undefined {
   const present = paragraphsOf(text);
   const matches = sameItems(
@@ -66,10 +66,10 @@ function movedSince({ words, tops, read, scrolledTo }: Measured, text: Element):
   return topOf(paragraph) - (tops[nearest] ?? 0) + (scrollY - scrolledTo);
 }
 
-/** The smallest distance (px) that is no rounding error. */
+/** Smaller distances (px) are rounding errors. */
 const tolerance = 1;
 
-/** Returns the anchor of one drawn text; `covered` is the height (px) of a bar over the top of the screen. */
+/** Returns the anchor of one rendered text; `covered` returns the height (px) of a bar over the top of the screen. */
 export function scrollAnchor(drawn: () => Element | null, covered: () => number = () => 0): ScrollAnchor {
   let measured: Measured | undefined;
   return {

@@ -1,10 +1,10 @@
 /**
  * Reads the browser's caches of this site.
  *
- * Invariant: caches that the browser denies, or whose disk fails, count as empty.
+ * Invariant: a cache that the browser denies, or whose disk fails, counts as empty.
  */
 
-/** Returns a cache by its name; `undefined` where it is denied. */
+/** Returns a cache by its name; `undefined` if the browser denies it. */
 export async function openCache(name: string): Promise<Cache | undefined> {
   try {
     return await globalThis.caches?.open(name);

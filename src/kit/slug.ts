@@ -3,7 +3,7 @@ import { plainLetters } from './plain-letters.ts';
 /** The longest slug (characters) of a title; cut at the end of a word if possible. */
 const longest = 60;
 
-/** Returns a title as a slug: small Latin letters, digits and hyphens; '' without any. */
+/** Returns a title as a slug: lower-case Latin letters, digits and hyphens; '' if the title has none of these. */
 export function slugOf(title: string): string {
   const plain = plainLetters(title)
     .toLowerCase()
@@ -18,11 +18,11 @@ export function slugOf(title: string): string {
     .slice(0, longest);
 }
 
-/** Returns the slug of a new thing: chosen once, unique, and never one that looks like an id. */
+/** Returns the slug of a new item: chosen once, unique, and never similar to an id. */
 export function uniqueSlug(title: string, thing: string, taken: Iterable<string>): string {
   const used = new Set(taken);
   const plain = slugOf(title);
-  // A number alone would be read as the id of another thing.
+  // A bare number would be read as the id of another item.
   const base = /[a-z]/.test(plain) ? plain : [thing, plain].filter(Boolean).join('-');
   let slug = base;
   for (let at = 2; used.has(slug); at++) slug = `${base}-${at}`;

@@ -1,11 +1,11 @@
 /**
- * Records a voice at a low rate: one channel, 24 kbit per second.
+ * Records speech at a low rate: one channel, 24 kbit per second.
  *
- * Invariant: the microphone is released as soon as a recording ends, however it ends.
+ * Invariant: the microphone is released as soon as a recording ends, for whatever reason.
  */
 import { withWebmDuration } from './webm-duration.ts';
 
-/** Enough for a voice: three kilobytes per second. */
+/** The bit rate, enough for speech: three kilobytes per second. */
 const bitsPerSecond = 24_000;
 /** The interval (ms) of recorded parts. */
 const everyMs = 250;
@@ -59,7 +59,7 @@ export interface SoundPart {
   readonly ms: number;
 }
 
-/** Joins the parts of a recording into one sound, which contains its duration. */
+/** Joins the parts of a recording into one sound that states its duration (`ms`). */
 export function joinedSound(parts: readonly ArrayBuffer[], mime: string, ms: number): RecordedSound {
   const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
@@ -71,7 +71,7 @@ export function joinedSound(parts: readonly ArrayBuffer[], mime: string, ms: num
   return { bytes: whole.buffer, mime, ms };
 }
 
-/** Asks for the microphone and records; rejects with an error for `notRecorded`. `onPart` receives each part. */
+/** Requests the microphone and records; rejects with an error for `notRecorded`. `onPart` receives each part. */
 export async function startRecording(onPart: (part: SoundPart) => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { channelCount: 1, noiseSuppression: true, autoGainControl: true },

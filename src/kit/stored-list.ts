@@ -1,11 +1,11 @@
 /**
- * Reads the shapes in which other programs store a list: an array, a map with numbers as keys, its JSON as text, words
- * between commas.
+ * Reads the forms in which other programs store a list: an array, a map with numbers as keys, the JSON of either as
+ * text, comma-separated words.
  */
 import { decodeEntities } from './html-entities.ts';
 import { isFields } from './is-fields.ts';
 
-/** Returns the value of the JSON of a list or a record; `undefined` for any other text. */
+/** Returns the value of a text that is the JSON of a list or a record; `undefined` for any other text. */
 export function jsonIn(text: string): unknown[] | Record<string, unknown> | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   // PHP: `htmlspecialchars` or `addslashes` was applied to the JSON before it was stored.
@@ -16,12 +16,12 @@ function parsed(text: string): unknown[] | Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as unknown[] | Record<string, unknown>;
   } catch {
-    // The text begins with a bracket and is no JSON.
+    // The text begins with a bracket but is no JSON.
     return undefined;
   }
 }
 
-/** Returns a list in any of its shapes except words; `undefined` for any other value. */
+/** Returns a list in any of these forms except words; `undefined` for any other value. */
 export function listIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   // PHP: an array with a removed entry is encoded as {"0":…,"2":…}.

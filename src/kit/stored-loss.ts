@@ -1,6 +1,6 @@
 /**
- * Finds the data that a host lost when it stored a write and returned the row: letters its tables cannot store, the end
- * of a text, entries of a list. A different spelling is no loss: white space, line ends, entities, `12` for `"12"`,
+ * Finds data that a host lost when it stored a write and returned the row: letters that its tables cannot store, the
+ * end of a text, entries of a list. A different spelling is no loss: white space, line ends, entities, `12` for `"12"`,
  * capitals, tags.
  */
 import { asciiJson } from './ascii-json.ts';
@@ -18,8 +18,8 @@ export type Loss =
 const fourBytes = /[\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * Compares a sent value with the stored one. A key missing from the stored value is no loss: some hosts store only the
- * keys they know. `'unreadable'`: the stored value is no JSON any more.
+ * Compares a sent value with the stored one. A key missing from the stored value is no loss, because some hosts store
+ * only the keys they know. Returns `'unreadable'` if the stored value is no longer JSON.
  */
 export function lossIn(sent: unknown, stored: unknown): Loss | undefined {
   if (typeof sent === 'string') return lossOfText(sent, stored);
@@ -31,7 +31,7 @@ export function lossIn(sent: unknown, stored: unknown): Loss | undefined {
   return typeof storedValue === 'string' ? { kind: 'end' } : undefined;
 }
 
-/** Keys that a host may change: addresses are made unique, a password is never returned. */
+/** Matches keys that a host may change: slugs are made unique, a password is never returned. */
 const hostsOwn = /^(?:_|slug$|password$)/;
 
 function lossOfFields(sent: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>) {
@@ -98,7 +98,9 @@ function lossOfSigns(sent: string, stored: string): Loss | undefined {
   return letters.length > 0 ? { kind: 'letters', letters } : undefined;
 }
 
-/** Returns whether two texts are the same number, `2.50` and 2.5; one that begins with 0 is a phone number. */
+/**
+ * Returns whether two texts are the same number, such as `2.50` and 2.5; a text that begins with 0 is a phone number.
+ */
 function isSameNumber(sent: string, stored: string): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(sent) && stored.trim() !== '' && Number(sent) === Number(stored);
 }
@@ -113,11 +115,11 @@ function fold(letter: string): string {
   return letter.toLowerCase();
 }
 
-/** Matches a text with tags: a closing one, or one with attributes. Words in angle brackets are words. */
+/** Matches HTML: a closing tag, or a tag with attributes. Words in angle brackets are no tags. */
 const markup = /<\/[a-z][\w-]*>|<[a-z][\w-]*\s[^>]*=|<(?:br|hr|p)\b/i;
 const address = /\b(?:src|href)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Returns the part of a tag that counts: the address of its picture, file or link. A host may clean the rest. */
+/** Returns the part of a tag that matters: the address of its picture, file or link. A host may clean up the rest. */
 function wordsOfTag(tag: string): string {
   return [...tag.matchAll(address)].map(([, first, second]) => first ?? second).join(' ');
 }
@@ -151,7 +153,7 @@ function parsedJson(value: unknown): unknown {
 /** The size (bytes) of a TEXT column of MySQL. */
 export const textColumnBytes = 65_535;
 
-/** Returns a sentence for a person about a loss, with its cause as far as the sent value shows it. */
+/** Returns a sentence for a person about a loss, with the cause if the sent value shows it. */
 export function lossSentence(loss: Loss, sent: unknown): string {
   if (loss.kind === 'letters') return lettersSentence(loss.letters);
   const json = JSON.stringify(sent);

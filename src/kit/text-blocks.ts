@@ -16,7 +16,7 @@ const element = /[\s\S]*?<\/(?:p|h[1-6]|li|[ou]l|tr|table|blockquote|pre|div|fig
 
 /** Returns the blocks of a text, in order. */
 export function blocksOf(text: string): readonly Block[] {
-  // Text areas write \n, some hosts return \r\n: that alone is no change.
+  // Text areas write `%N` and some hosts return `\r%N`: that alone is no change.
   const pieces = text.replaceAll('\r\n', '\n').split(separator);
   const blocks: Block[] = [];
   let before = '';
@@ -51,7 +51,7 @@ function between(above: string, below: string): string {
   return entry.test(above) && entry.test(below) ? '\n' : '\n\n';
 }
 
-/** Returns whether a block has tags only: equal ones cannot be distinguished. */
+/** Returns whether a block consists of tags only; equal blocks of this kind cannot be distinguished. */
 export function isBareTag(text: string): boolean {
   return /^(?:\s*<[^>]*>)+\s*$/.test(text) && !/<(?:img|a|input|source|iframe|video|audio)\b/i.test(text);
 }

@@ -19,7 +19,7 @@ export function searchFor(query: string): (text: string) => boolean {
   return (text) => matches(foldedText(text));
 }
 
-/** Returns the same test for folded texts, so that each text of a long list is folded once. */
+/** Returns a test like `searchFor`'s for folded texts, so that each text of a long list is folded once. */
 export function searchFoldedFor(query: string): (folded: string) => boolean {
   const words = foldedWords(query).map((word) => bare(word) || word);
   return (folded) => {
@@ -29,7 +29,8 @@ export function searchFoldedFor(query: string): (folded: string) => boolean {
 }
 
 /**
- * Returns a folded text in the simplest spelling: few people type the apostrophe of O'Neill, or the stroke of Łukasz.
+ * Returns a folded text in the simplest spelling, because few people type the apostrophe of O'Neill or the stroke of
+ * Łukasz.
  */
 function bare(folded: string): string {
   return (/^[ -~]*$/.test(folded) ? folded : plainLetters(folded)).replaceAll("'", '');

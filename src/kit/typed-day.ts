@@ -1,5 +1,5 @@
 /**
- * Validates a typed day. Chrome accepts the year 27 as 0027, and a year of six digits.
+ * Validates a typed day, because Chrome accepts the year 27 as 0027, and a year of six digits.
  *
  * Invariant: only forms use this. An accepted day is not judged again when it is sent.
  */
@@ -19,7 +19,7 @@ export function workDays(now = hostNow()): DayRange {
   return { min: '2000-01-01', max: yearsAfter(now, 5) };
 }
 
-/** Returns the range of a lifetime: dates of birth, and of expiring papers. */
+/** Returns the range of a lifetime, for dates of birth and of expiring documents. */
 export function lifeDays(now = hostNow()): DayRange {
   return { min: '1900-01-01', max: yearsAfter(now, 50) };
 }
@@ -36,7 +36,7 @@ function dayWords(day: string): string {
   return sastDay(sastInstant(day, '12:00')).replace(/^\w+ /, '');
 }
 
-/** Returns the problem of a typed day; `undefined` where it is valid. */
+/** Returns the problem of a typed day; `undefined` for a valid day. */
 export function typedDayProblem(day: string, { min, max }: DayRange = workDays()): string | undefined {
   const isFarYear = /^\d{5,6}-\d{2}-\d{2}$/.test(day);
   if (!isDay(day) && !isFarYear) return 'There is no such date. Choose another one';
@@ -44,7 +44,7 @@ export function typedDayProblem(day: string, { min, max }: DayRange = workDays()
   return `Check the year. Choose a date from ${dayWords(min)} to ${dayWords(max)}`;
 }
 
-/** Returns the schema of a required day `YYYY-MM-DD`; `blank` is the message without one. */
+/** Returns the schema of a required day `YYYY-MM-DD`; `blank` is the message for an empty one. */
 export function typedDay(blank?: string) {
   return v.pipe(
     requiredText(40, blank),

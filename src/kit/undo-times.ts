@@ -1,5 +1,8 @@
-/** The time (ms) to undo an action, whether its line is visible or not. */
+/** The time (ms) in which an action can be undone, whether its line is visible or not. */
 export const undoWithin = 10_000;
 
-/** The time (ms) that a deletion waits on this device, so that a tap at the last moment still finds it. */
+/**
+ * How long (ms) a deletion waits on this device: longer than the undo, so that a tap at the last moment still finds the
+ * deletion.
+ */
 export const deletionWaits = undoWithin + 1_000;

@@ -4,7 +4,7 @@ const name = 'kasi unstored text';
 /** The longest wait (ms): a window that cannot store must not prevent a sign-out. */
 const longestWait = 2_000;
 
-/** A field that reports its state; both functions may be called at every key. */
+/** A field's reports of its state; both functions may be called at every key. */
 export interface UnstoredText {
   typed(): void;
   stored(): void;

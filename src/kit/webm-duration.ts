@@ -1,11 +1,11 @@
 /**
- * Writes the duration into a recorded WebM sound: browsers write none, so that players show no length and cannot seek.
+ * Writes the duration into a recorded WebM sound: browsers write none, so players could show no length and not seek.
  */
 
 const segmentId = [0x18, 0x53, 0x80, 0x67];
 const infoId = [0x15, 0x49, 0xa9, 0x66];
 const durationId = [0x44, 0x89] as const;
-/** The bytes to search: the relevant parts are at the beginning. */
+/** The number of bytes to search, because the relevant elements are at the beginning. */
 const searched = 1024;
 
 function find(bytes: Uint8Array, id: readonly number[], from: number, to: number): number {
@@ -14,7 +14,7 @@ function find(bytes: Uint8Array, id: readonly number[], from: number, to: number
   return -1;
 }
 
-/** Returns a variable-length size: its own length in bytes and its value; all ones mean "unknown". */
+/** Returns a variable-length size: the length of its encoding in bytes, and its value; all ones mean "unknown". */
 function sizeAt(bytes: Uint8Array, at: number) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -29,11 +29,11 @@ function sizeAt(bytes: Uint8Array, at: number) {
   return { length, value, isUnknown };
 }
 
-/** Returns the sound with its duration (ms); unchanged where it has one, or an unknown structure. */
+/** Returns the sound with its duration (ms); unchanged if it already has a duration, or its structure is unknown. */
 export function withWebmDuration(bytes: Uint8Array<ArrayBuffer>, ms: number): Uint8Array<ArrayBuffer> {
   const segment = find(bytes, segmentId, 0, searched);
   const around = segment < 0 ? undefined : sizeAt(bytes, segment + segmentId.length);
-  // A segment of known size would need a new size.
+  // A segment of known size would have to state another size.
   if (!around?.isUnknown) return bytes;
   const info = find(bytes, infoId, segment, searched);
   const size = info < 0 ? undefined : sizeAt(bytes, info + infoId.length);
@@ -47,7 +47,7 @@ export function withWebmDuration(bytes: Uint8Array<ArrayBuffer>, ms: number): Ui
   const duration = new DataView(new ArrayBuffer(11));
   duration.setUint16(0, durationId[0] * 256 + durationId[1]);
   duration.setUint8(2, 0x88);
-  // In milliseconds, the scale that browsers write.
+  // The duration in milliseconds, the scale that browsers write.
   duration.setFloat64(3, ms);
   const parts = [
     bytes.subarray(0, info + infoId.length),

@@ -12,7 +12,7 @@ export interface WordDiff {
   readonly now: readonly DiffPart[];
 }
 
-/** The most words: longer texts are compared by line, because the time grows with the square. */
+/** The most words; longer texts are compared by line, because the time grows with the square of the length. */
 const mostWords = 3_000;
 
 function wordsOf(text: string): string[] {
@@ -23,7 +23,7 @@ function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
 
-/** Compares two texts. The parts of each side add up to that side's text. */
+/** Compares two texts. The parts of each side, joined, are that side's text. */
 export function wordDiff(old: string, now: string): WordDiff {
   const words = [wordsOf(old), wordsOf(now)] as const;
   const isLong = words.some(({ length }) => length > mostWords);

@@ -1,4 +1,4 @@
-/** Formats `.htaccess`: the rules of `dist/` for Apache, which most PHP hosts run. The host needs only this folder. */
+/** Formats `.htaccess`: the rules of `dist/` for Apache, which most PHP hosts run; the host needs only this folder. */
 import { shellExpression } from './app-routes.ts';
 import { charsetEndings, compressibleEndings, contentTypes } from './content-types.ts';
 import {
@@ -59,7 +59,7 @@ function headerRules(rules: ServerRules): string[] {
   ];
 }
 
-/** Serves a compressed file of the build in place of the plain one. */
+/** Returns the rules that serve a compressed file of the build in place of the plain one. */
 function packed(encoding: keyof typeof encodings): string[] {
   const ending = encodings[encoding];
   return [

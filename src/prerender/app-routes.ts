@@ -1,6 +1,6 @@
 /**
- * Lists the app's addresses without a prerendered page: the shell serves those with 200, every other address is a 404.
- * Written as `_redirects` for static hosts, and as an expression for servers.
+ * Lists the app's addresses without a prerendered page: the shell serves these with 200, and every other address is a
+ * 404. Written as `_redirects` for static hosts, and as an expression for servers.
  *
  * Invariant: the list comes from the route tree; nobody maintains it by hand.
  */
@@ -24,7 +24,10 @@ export function patternsOf(fullPath: string): string[] {
 
 const withoutNames = (pattern: string) => pattern.replaceAll(/:\w+/g, ':');
 
-/** Returns the patterns that no flat page covers completely, each once, whatever the names of its parts. */
+/**
+ * Returns the patterns that no flat page covers completely, without repetitions that differ only in the names of their
+ * parts.
+ */
 export function shellPatterns(
   fullPaths: readonly string[],
   prerendered: ReadonlySet<string>,
@@ -38,8 +41,8 @@ const isDynamic = (pattern: string) => /[:*]/.test(pattern);
 
 /**
  * Formats `_redirects` for Cloudflare Pages and Netlify. Cloudflare serves a page only at its address without `.html`,
- * prefers a rule to a file of that address, and prefers rules without placeholders: pages below such a rule get rules
- * of their own. Its limits: 2000 rules without placeholders, 100 with them. Netlify prefers the file.
+ * prefers a rule to a file at that address, and prefers rules without placeholders, so pages below such a rule get
+ * their own rules. Its limits: 2000 rules without placeholders, 100 with them. Netlify prefers the file.
  */
 export function formatRedirects(patterns: readonly string[], prerendered: readonly string[] = []): string {
   const isApp = matcher(patterns);

@@ -19,10 +19,10 @@ const handedOn = /^export\{(\w+) as app\}from"\.\/([\w-]+\.js)";?\s*$/;
 export interface AppChunks {
   readonly boot: Rolldown.OutputChunk;
   readonly fontLoading: Rolldown.OutputChunk;
-  /** The modules of both page and worker, with their libraries: about half of what `start` needs. */
+  /** The modules of both page and worker, with their libraries: about half of the code that `start` needs. */
   readonly engine: Rolldown.OutputChunk;
   readonly react: Rolldown.OutputChunk;
-  /** Only re-exports from `start`. */
+  /** The chunk that only re-exports from `start`. */
   readonly main: Rolldown.OutputChunk;
   readonly start: Rolldown.OutputChunk;
   /** All chunks, by file name. */
@@ -77,9 +77,9 @@ export function appChunks(bundle: Rolldown.OutputBundle): AppChunks {
 }
 
 /**
- * Returns the text of the boot script in every page. The engine and React are evaluated in separate tasks: in one task
- * a small phone would not handle a touch for too long. The app is imported from its own file; one that re-exports it
- * would be one more request.
+ * Returns the text of the boot script in every page. The engine and React are evaluated in separate tasks: with a
+ * single task a small phone would ignore touches for too long. The app is imported from its own file, because a file
+ * that re-exports it would be one more request.
  */
 export function bootScript({ boot, engine, react, main, start }: AppChunks): string {
   const [, name, file] = handedOn.exec(main.code) ?? [];

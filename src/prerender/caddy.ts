@@ -12,7 +12,7 @@ import {
   wholeHeaders,
 } from './server-rules.ts';
 
-/** The address of the CMS by default. */
+/** The default addresses of the CMS. */
 const nearby = { machine: 'http://127.0.0.1:8081', container: 'http://host.docker.internal:8081' } as const;
 
 function headerLines(headers: readonly (readonly [string, string])[]): string[] {
@@ -32,13 +32,13 @@ const ownRules = '_own/*.caddy';
 
 const files = ['    file_server {', '      precompressed br gzip', '    }'];
 
-/** Some systems lack the types of the manifest and of modules. */
+/** The content types of the manifest and of modules, which some systems lack. */
 const typeLines = (['mjs', 'webmanifest'] as const).flatMap((ending) => [
   `  @${ending} path *.${ending}`,
   `  header @${ending} Content-Type ${quoted(contentTypes[ending])}`,
 ]);
 
-/** Returns a variable of the environment with its default. */
+/** Returns a variable of Caddy's environment with its default. */
 function fromEnvironment(name: string, fallback: string): string {
   return `\${${name}:-${fallback}}`;
 }

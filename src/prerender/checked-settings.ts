@@ -18,7 +18,7 @@ export const settingNames: readonly string[] = [
 
 /** Throws at an unknown setting; `env` also has the variables of the environment. */
 function expectKnown(env: Readonly<Record<string, string>>): void {
-  // Vite adds this one where .env names NODE_ENV.
+  // Vite adds this variable if .env sets NODE_ENV.
   const isSetting = /^VITE_(?!USER_NODE_ENV$)/;
   const unknown = Object.keys(env).find((name) => isSetting.test(name) && !settingNames.includes(name));
   if (unknown) throw new Error(`There is no setting ${unknown}. The settings are in .env.example.`);
@@ -27,7 +27,7 @@ function expectKnown(env: Readonly<Record<string, string>>): void {
 /**
  * Validates the deployment's settings and builds them into the app (`src/cms/built-settings.ts`).
  *
- * Invariant: a bad setting stops the build, or the server, with a sentence that names it.
+ * Invariant: a bad setting stops the build, or the server, with a sentence that names the setting.
  */
 export function checkedSettings(): Plugin {
   return {

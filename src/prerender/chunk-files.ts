@@ -35,7 +35,7 @@ function chunksHolding({ byFile }: ImportedChunks, part: string): Rolldown.Outpu
 export function filesFor(app: ImportedChunks, routes: readonly string[]): Files {
   const routeChunks = routes.flatMap((route) => chunksHolding(app, `/src/routes/${route}.tsx?tsr-split`));
   const chunks = withImports([app.start, ...routeChunks], app);
-  // Imported sheets precede importing ones, so that the cascade is that of the modules.
+  // Imported sheets precede importing ones, so that the cascade equals that of the modules.
   const styles = chunks.toReversed().flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return { scripts: chunks.map((chunk) => chunk.fileName), styles: [...new Set(styles)] };
 }

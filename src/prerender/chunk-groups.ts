@@ -83,7 +83,7 @@ function sharedBy(parts: readonly string[], isFree: (id: string) => boolean, gra
   return [...users].flatMap(([id, count]) => (count > 1 ? [id] : []));
 }
 
-/** Returns the modules that the same few parts import, where they are too small for a file. */
+/** Returns the modules that the same few parts import, if they are too small for a file of their own. */
 function smallShared(parts: readonly string[], isFree: (id: string) => boolean, graph: Graph): string[] {
   const users = new Map<string, string[]>();
   for (const part of parts)
@@ -97,7 +97,7 @@ function smallShared(parts: readonly string[], isFree: (id: string) => boolean, 
 
 /**
  * Returns the chunks of session slices that open pages import: one for each set of prerendered pages, which must not
- * load more than they need, and one for the pages of the app. Tiny modules join the start of every page.
+ * load more than they need, and one for the pages of the app. Tiny modules become part of every page's start.
  */
 function slicesOfPages(
   pages: readonly string[],
@@ -162,7 +162,7 @@ function chunkNames(
   };
   for (const room of ['editor', 'office'] as const)
     name(
-      // A module that a page loads after a sign-in belongs to no room, in whichever folder it lies.
+      // A module that a page loads after a sign-in is in no room's chunk, whichever folder it is in.
       roomModules(room, page, graph).filter((id) => !workerModules.has(id) && !slices.has(id)),
       () => room,
     );
@@ -189,7 +189,7 @@ function chunkNames(
     sharedBy(guarded ?? [], (id) => isFree(id) && !openModules.has(id), graph),
     () => 'guarded',
   );
-  // A module that stayed with its one page would tie the chunk of the room to that page, and to the page's other rooms.
+  // A module that stayed with its only page would tie the room's chunk to that page, and to the page's other rooms.
   const ofRooms = usedByRooms(names, lazy, graph);
   const isOfRooms = (id: string) => isFree(id) && !openModules.has(id) && !splitRoute.test(id);
   name(ofRooms.keys(), (id) => (isOfRooms(id) ? ofRooms.get(id) : undefined));
@@ -219,7 +219,7 @@ export function ownChunks(root: string, prerendered: FirstRoutes): Rolldown.Code
   const namesByGraph = new WeakMap<Graph, Map<string, string>>();
   return {
     debugName: 'our own modules',
-    // Each module goes where the graph says, not with the first group that needs it.
+    // The graph decides for each module, not the first group that needs it.
     includeDependenciesRecursively: false,
     name(id, graph) {
       const names = namesByGraph.get(graph) ?? chunkNames(entries, prerendered, graph);

@@ -1,6 +1,9 @@
-/** The content types of the files in `dist/`, by ending: one list for our own server and for the rules of others. */
+/**
+ * The content types of the files in `dist/`, by ending: the same list for this project's server and for the rules of
+ * others.
+ */
 
-/** The types without their character set, which is UTF-8 for all text. */
+/** The types by ending, without their character set, which is UTF-8 for all text. */
 export const contentTypes = {
   html: 'text/html',
   js: 'text/javascript',
@@ -21,7 +24,7 @@ export const contentTypes = {
 
 const endings: Readonly<Record<string, string>> = contentTypes;
 
-/** Scripts and pictures declare their own encoding. */
+/** The endings that need the character set; scripts and pictures declare their own encoding. */
 const withCharset = new Set(['html', 'css', 'json', 'webmanifest', 'txt', 'xml']);
 
 /** The endings whose type is sent with the character set. */

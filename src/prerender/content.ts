@@ -16,17 +16,17 @@ import { Snapshot } from './snapshot.ts';
 export const ownContent = 'snapshot.json';
 const demoContent = 'src/prerender/snapshot.json';
 
-/** Modes for this machine, with the embedded host. */
+/** The build modes for this machine, with the embedded host. */
 const demoModes = ['journey', 'demo'];
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Returns the origin of a real host in the settings; `undefined` for one beside the site. */
+/** Returns the origin of a real host in the settings; `undefined` if the hosts are beside the site. */
 export function namedHost(env: Settings): string | undefined {
   return env[cmsOriginSetting] || parseUrl(env['VITE_CMS_URL'] ?? '')?.origin;
 }
 
-/** Returns the content file of a build; throws a sentence for an operator without content of their own. */
+/** Returns the content file of a build; throws an error with a sentence for an operator without own content. */
 export function contentFile(root: string, mode: string, env: Settings): string {
   const isDemo = demoModes.includes(mode);
   const host = namedHost(env);

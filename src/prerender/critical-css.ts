@@ -1,7 +1,7 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 import { layerOrder } from './layer-order.ts';
 
-/** Attributes that change before the app runs: rules for them stay although no markup has them. */
+/** Attributes that change before the app runs: rules for them stay although no markup contains them. */
 const liveAttributes = new Set([
   'data-waiting',
   'data-outdated',
@@ -73,8 +73,8 @@ function idleNames(css: string): string[] {
 }
 
 /**
- * Returns the rules of a sheet that match the page, or those that do not; layers, tokens, fonts and media queries keep
- * their places.
+ * Returns the rules of a sheet that match the page, or the others; layers, tokens, fonts and media queries keep their
+ * places.
  */
 function rulesOf(css: Uint8Array, page: Occurring, isKept: boolean): string {
   const { code } = transform({
@@ -85,8 +85,8 @@ function rulesOf(css: Uint8Array, page: Occurring, isKept: boolean): string {
     visitor: {
       Rule: {
         style(rule) {
-          // Keeps or drops a rule as a whole: lightningcss cannot read back every declaration it has passed to a
-          // visitor.
+          // Keeps or drops a rule whole, because lightningcss cannot read back every declaration that it has passed to
+          // a visitor.
           const isMatch = rule.value.selectors.some((selector) => selectorMayMatch(selector, page));
           return isMatch === isKept ? undefined : [];
         },
@@ -115,7 +115,7 @@ export function criticalCss(css: string, markup: string): string {
   return layerOrder + rulesOf(code, occurringIn(markup), true);
 }
 
-/** Splits a page's style: the rules for the markup that is seen first, and the rest. */
+/** Splits a page's style into the rules for the markup that is seen first, and the others. */
 export function splitCss(style: string, firstMarkup: string): readonly [first: string, rest: string] {
   const page = occurringIn(firstMarkup);
   const code = Buffer.from(style);

@@ -4,9 +4,9 @@ import { frameOrigins } from '#src/features/course/video-hosts.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 
 /**
- * The texts of the <style> elements that react-aria adds at run time; the policy allows those by hash, and no other.
- * (Styles that a script sets on elements pass any policy.) The first keeps a double tap from delaying every tap; the
- * second, on iPhones only, keeps the page behind a dialog still. The texts belong to react-aria-components 1.22.1:
+ * The texts of the <style> elements that react-aria adds at run time, which the policy allows by hash. (Any policy
+ * allows styles that a script sets on elements.) The first keeps a double tap from delaying every tap; the second, on
+ * iPhones only, keeps the page behind a dialog from scrolling. The texts are those of react-aria-components 1.22.1;
  * tests/prerender/csp.test.ts fails when a new version changes one.
  */
 const reactAriaStyles = [
@@ -14,14 +14,17 @@ const reactAriaStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
-/** The origins, besides their own, that a build's pages may use. */
+/** The further origins that a build's pages may use. */
 export interface Hosts {
   readonly connect: readonly string[];
   /** The origins of uploaded files. */
   readonly upload: readonly string[];
 }
 
-/** Returns the other origins in the settings; the defaults are paths of the page's own origin. */
+/**
+ * Returns the further origins in the settings; by default there are none, because the addresses are paths of the page's
+ * origin.
+ */
 export function hostsOf(env: Readonly<Record<string, string | undefined>>): Hosts {
   const { otherInfoUrl, emailUrl, fileOrigins } = readSettings(env);
   const otherOrigins = [otherInfoUrl, emailUrl].flatMap((address) => parseUrl(address)?.origin ?? []);
@@ -64,7 +67,7 @@ export function pagePolicy(
   });
 }
 
-/** Returns the worker's policy: a response header, because a worker has no <meta>. */
+/** Returns the worker's policy, for a response header, because a worker has no <meta>. */
 export function workerPolicy(hosts: Hosts): string {
   return joined({
     'default-src': ["'none'"],

@@ -4,7 +4,7 @@ import { type Hosts, workerPolicy } from './csp.ts';
 type Headers = Readonly<Record<string, string>>;
 /**
  * Headers by path; a `*` at the end matches the rest. All matching rules apply, and later ones win; `! Name` removes a
- * header, as Cloudflare reads it.
+ * header, in Cloudflare's notation.
  */
 export type HeaderRules = Readonly<Record<string, Headers>>;
 
@@ -33,7 +33,10 @@ function without(names: readonly string[]): Headers {
   return Object.fromEntries(names.map((name) => [`! ${name}`, '']));
 }
 
-/** The page that scans tickets, with and without a slash: hosts that read this list match exactly. */
+/**
+ * The headers of the page that scans tickets. Two rules set them, with and without a slash, because hosts that read
+ * this list match exactly.
+ */
 const withCamera: Headers = {
   '! Permissions-Policy': '',
   'Permissions-Policy': permissions('self'),
@@ -43,7 +46,7 @@ const withCamera: Headers = {
 export function headerRules(hosts: Hosts): HeaderRules {
   return {
     '/*': always,
-    // Headers for pages mean nothing for a script or a style, and are as large as a small one.
+    // Headers for pages have no effect on a script or a style, and are as large as a small one.
     '/assets/*': { ...without(pagesOnly), 'Cache-Control': 'max-age=31536000, immutable' },
     '/app-icons/*': without(pagesOnly),
     '/sw.js': {
@@ -56,10 +59,10 @@ export function headerRules(hosts: Hosts): HeaderRules {
   };
 }
 
-/** The default of static hosts, which join the values of two matching rules. */
+/** The default header of static hosts, which join the values of two matching rules. */
 const hostDefault = ['Cache-Control', 'no-cache'] as const;
 
-/** Formats `_headers` for static hosts: a path, then its headers, indented, without the hosts' default. */
+/** Formats `_headers` for static hosts: a path, then its headers, indented; without the hosts' default. */
 export function formatHeaders(rules: HeaderRules): string {
   const lineOf = ([name, value]: readonly [string, string]) => (value ? `  ${name}: ${value}` : `  ${name}`);
   const isSaid = ([name, value]: readonly [string, string]) =>

@@ -12,7 +12,7 @@ import { paragraphs } from '#src/kit/plain-text.ts';
 import { sastIso } from '#src/kit/sast.ts';
 import { shareImage } from './site.ts';
 
-/** A page of the site, as far as its description needs it. */
+/** A page of the site, with the data that its description needs. */
 export interface DescribedPage {
   readonly path: string;
   readonly title: string;
@@ -30,7 +30,7 @@ const Embedded = v.object({
 });
 const online = /online|virtual|teams|zoom|webinar/i;
 
-/** The pages with the whole description of the provider; other pages have its name. */
+/** The pages with the whole description of the provider; other pages have only the name. */
 const providersPages = ['/', '/contact-us'];
 
 function organization(site: string, path: string): Thing {
@@ -135,7 +135,7 @@ export function jsonLd(site: string, page: DescribedPage): Thing {
       organization(site, page.path),
       ...(page.path === '/' ? [website(site)] : []),
       ...breadcrumbs(site, page),
-      // Leaves out events without a readable time.
+      // Events without a readable time are left out.
       ...events.filter((item) => !Number.isNaN(startsAt(item))).map((item) => event(site, item)),
       ...catalogue.courses.map((item) => course(site, item)),
     ],

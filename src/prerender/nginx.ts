@@ -25,8 +25,8 @@ function variable(name: string): string {
 }
 
 /**
- * Returns the headers of the `server` block, where they add to the operator's: one `add_header` in a location would
- * replace all of those. The cache time is set with the file, and with the not-found page.
+ * Returns the directives that set headers in the `server` block, where they add to the operator's: an `add_header` in a
+ * location would replace all of those. The cache time is set with each file, and with the not-found page.
  */
 function headerNames(headers: HeaderRules): string[] {
   const names = [...new Set(wholeHeaders(headers).flatMap(([, own]) => own.map(([name]) => name)))];

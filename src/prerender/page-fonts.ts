@@ -4,7 +4,7 @@ const fontFace = /@font-face\s*\{[^}]*\}/g;
 
 /**
  * Moves the font faces from every built sheet into the pages: a later sheet would declare them again, and headings
- * would fall back and jump until the browser had read the same file again.
+ * would fall back and jump until the browser had read the same file once more.
  */
 export function takeFonts(bundle: Rolldown.OutputBundle): string {
   const fontFaces = new Set<string>();

@@ -1,4 +1,4 @@
-/** Makes a page's <head> for search engines and shared links. */
+/** Creates a page's <head> for search engines and shared links. */
 import { provider } from '#src/features/settings/provider.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
 import { type DescribedPage, jsonLd } from './json-ld.ts';
@@ -8,12 +8,12 @@ export interface HeadedPage extends DescribedPage {
   readonly description: string;
 }
 
-/** Returns a block of data that cannot close its element; it is no script, so the policy needs no hash. */
+/** Returns a block of data that cannot end its element early; it is no script, so the policy needs no hash. */
 export function dataBlock(attributes: string, value: unknown): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** For the shell and the not-found page. */
+/** The tag for the shell and the not-found page. */
 export const notIndexed = '<meta name="robots" content="noindex">';
 
 function metaTags(values: Readonly<Record<string, string>>): string[] {

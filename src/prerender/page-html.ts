@@ -10,7 +10,7 @@ import { dataBlock, graphOf, type HeadedPage, headFor, notIndexed } from './page
 interface Page extends HeadedPage {
   readonly markup: string;
   readonly style: string;
-  /** The files that the boot script fetches when the page is quiet or touched. */
+  /** The files that the boot script fetches when the page is idle or touched. */
   readonly later: Files;
 }
 
@@ -27,7 +27,7 @@ export interface Frame {
 
 const emptyRoot = '<div id="root"></div>';
 
-/** Puts the policy before all that it governs. */
+/** Returns a page whose policy precedes everything that it governs. */
 function framed(frame: Frame, styles: readonly string[], head: readonly string[]): string {
   const policy = pagePolicy(frame.hosts, { scripts: [frame.fontLoading, frame.boot], styles });
   return frame.template
@@ -46,7 +46,7 @@ export function pageHtml(frame: Frame, page: Page): string {
   return builtPage(frame, page, headFor(frame.site, page), graphOf(frame.site, page));
 }
 
-/** Returns the not-found page, which search engines ignore and which has no address of its own. */
+/** Returns the not-found page, which search engines ignore and which has no address. */
 export function lostPageHtml(frame: Frame, page: Page): string {
   return builtPage(frame, page, [notIndexed], '');
 }
@@ -55,9 +55,9 @@ export function lostPageHtml(frame: Frame, page: Page): string {
 const signEnd = '</header>';
 
 /**
- * Orders a page for a slow network, which paints it as it arrives: the header with its rules, then the other rules and
- * the boot script (before any field), and last the data for search engines. React ignores foreign elements between the
- * children of its root.
+ * Orders a page for a slow network, which paints the page as it arrives: the header with its rules, then the other
+ * rules and the boot script (before any field), and last the data for search engines. React ignores foreign elements
+ * between the children of its root.
  */
 function builtPage(frame: Frame, page: Page, words: readonly string[], graph: string): string {
   const inlineStyle = /<[^>]*\sstyle=[^>]*>/.exec(page.markup);
@@ -81,7 +81,7 @@ function scriptTag(code: string): string {
   return `<script>${code}</script>`;
 }
 
-/** Returns the shell, for every path without a prerendered page: empty, with the app requested at once. */
+/** Returns the shell, which serves every path without a prerendered page: empty, with the app requested at once. */
 export function shellHtml(frame: Frame, files: Files): string {
   const style = layerOrder + frame.fonts;
   const head = [
@@ -95,5 +95,5 @@ export function shellHtml(frame: Frame, files: Files): string {
   return framed(frame, [style], head).replace(emptyRoot, () => `${emptyRoot}${withoutScript}`);
 }
 
-/** Shown with JavaScript off, with ways to reach the provider. */
+/** The content shown with JavaScript off, with ways to contact the provider. */
 const withoutScript = `<noscript><main class="band stack"><h1>This page needs JavaScript</h1><p>Switch it on and load the page again to see your tickets, your courses and your account. Or reach us:</p><p>Call <a href="tel:${provider.phone.dialled}">${provider.phone.shown}</a><br>WhatsApp <a href="${provider.whatsapp.link}">${provider.whatsapp.shown}</a><br>Email <a href="mailto:${provider.email}">${provider.email}</a></p><p><a href="/">Go to the front page</a></p></main></noscript>`;

@@ -17,15 +17,15 @@ export interface PrerenderedPage {
   readonly path: string;
   /** The route file of the page, without its ending. */
   readonly route: string;
-  /** Routes that the page needs with no network even on a first visit, before the worker has cached anything. */
+  /** The routes that the page needs offline even on a first visit, before the worker has cached anything. */
   readonly next: readonly string[];
   /** The collections of the snapshot in the page. */
   readonly collections: readonly (keyof Snapshot)[];
-  /** Data of this page alone. */
+  /** Data that only this page has. */
   readonly own?: PageSnapshot;
 }
 
-/** Returns every public page: one per address, with those of the snapshot's catalogue. */
+/** Returns every public page: one per address, including those of the snapshot's catalogue. */
 export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
   return [
     { path: '/', route: 'index', next: [], collections: ['events'] },
@@ -49,7 +49,7 @@ export function pagesOf(snapshot: Snapshot): readonly PrerenderedPage[] {
 
 function cataloguePage(of: string, route: string, list: readonly CatalogueCourse[], { courses }: Snapshot) {
   const listedIds = new Set(list.map(({ courseId }) => courseId));
-  // Includes courses with the same slug: a page must detect that the slug is ambiguous.
+  // Courses with the same slug are included, because a page must detect that the slug is ambiguous.
   const slugs = new Set(courses.filter(({ id }) => listedIds.has(id)).map(({ slug }) => slug));
   const lessons = courses
     .filter(({ slug }) => slugs.has(slug))
@@ -70,13 +70,13 @@ function servicesPage(snapshot: Snapshot): PrerenderedPage {
   return accredited.length > 0 ? cataloguePage('/services', 'services', accredited, snapshot) : bare;
 }
 
-/** Returns the pages of the guides, which have no data. */
+/** Returns the pages of the guides, which need no data. */
 function helpPages(): PrerenderedPage[] {
   const names = ['', ...Object.keys(guides).map((name) => `/${name}`)];
   return names.map((name) => ({ path: `/help${name}`, route: 'help.{-$guide}', next: [], collections: [] }));
 }
 
-/** Returns the lists of courses, each with the cards it shows, without requirements. */
+/** Returns the lists of courses, each with the data of its cards, without requirements. */
 function listPages(snapshot: Snapshot): PrerenderedPage[] {
   const shown = shownListings(snapshot.catalogue, snapshot.courses);
   return pointedTypes.map((type) => {
@@ -86,7 +86,9 @@ function listPages(snapshot: Snapshot): PrerenderedPage[] {
   });
 }
 
-/** Returns the overview of each listed course, with the names of related courses. A course on no list has no page. */
+/**
+ * Returns the overview of each listed course, with the names of related courses. A course on no list has no overview.
+ */
 function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
   const listed = shownListings(snapshot.catalogue, snapshot.courses).filter(({ Type }) => Type !== '');
   return listed.map((course) => {
@@ -118,7 +120,7 @@ export const prerenderedRoutes: ReadonlyMap<string, readonly string[]> = new Map
   ...pagesOf({ catalogue: [], courses: [], events: [], pages: [], settings: [] }).map(
     ({ route, next }) => [route, next] as const,
   ),
-  // These routes have a page per course or published page.
+  // These routes have one page per course or published page.
   ['course-overview.$id', []] as const,
   ['pages.$slug', []] as const,
 ]);

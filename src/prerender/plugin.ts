@@ -1,7 +1,7 @@
 /**
  * Writes the public pages and the shell after the bundle, without a second build and without a network.
  *
- * Listed before VitePWA, which makes the worker's list from the files present when it runs.
+ * Listed before VitePWA, which creates the worker's list from the files that exist when it runs.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,7 @@ import { type Built, summaryText } from './summary.ts';
 
 type Entry = typeof import('./entry.tsx');
 
-/** The day in South Africa; events that ended before it are left out. */
+/** Returns the day in South Africa; events that ended before this day are left out. */
 const today = () => sastDate(Date.now());
 
 /** Returns the content file of this build. */
@@ -117,7 +117,7 @@ async function writePages(
     const style = criticalCss(css, lost.markup);
     const later = filesFor(app, []);
     await write('404.html', lostPageHtml(frame, { ...lost, path: notFoundPath, embedded: {}, style, later }));
-    // Includes guarded pages without a route so far: the app serves those too, after the guard.
+    // Guarded pages that have no route yet are included, because the app serves them too, after the guard.
     const appPaths = [...(await routePaths()), ...guardedPaths()];
     const patterns = shellPatterns(appPaths, new Set(paths));
     await write('_redirects', formatRedirects(patterns, paths));
@@ -149,7 +149,7 @@ async function writePages(
 }
 
 /**
- * Returns all styles of the build, of which each page keeps those it needs. Layers decide which rule wins, not the
+ * Returns all styles of the build; each page keeps those it needs. The winning rule is decided by layers, not by the
  * order of files.
  */
 function allStyles(bundle: Rolldown.OutputBundle): string {
@@ -170,7 +170,7 @@ export function prerender() {
     name: 'prerender',
     configResolved(resolved) {
       config = resolved;
-      // Pages, worker, manifest and links have addresses that begin with /.
+      // The addresses in pages, worker, manifest and links begin with /.
       if (resolved.base !== '/')
         throw new Error(
           'The site stands at the top of its own host name: its pages and its worker know no sub-path (base).',

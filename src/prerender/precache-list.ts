@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { revisionOf } from '#sw/revision.ts';
 import type { PrecacheEntry, Tier } from '#sw/tiers.ts';
 
-/** A file that VitePWA found in `dist`; without a revision where its name changes with its content. */
+/** A file that VitePWA found in `dist`; without a revision if its name changes with its content. */
 interface FoundFile {
   readonly url: string;
   readonly size: number;
   readonly revision: string | null;
 }
 
-/** Returns an entry for each file in `dist`, sorted by tier: similar entries side by side compress best. */
+/** Returns an entry for each file in `dist`, sorted by tier, because similar entries side by side compress best. */
 export async function precacheList(
   dist: string,
   files: readonly FoundFile[],

@@ -2,9 +2,9 @@
  * Assigns each file of the build to a tier of the worker's caches (sw/tiers.ts) by its importers, without the name of
  * any slice or of its files.
  *
- * Invariant: a file is in the first tier that needs it, so that no page of a tier lacks a file offline. Files that only
- * the `editor` or `office` chunk (chunk-groups.ts) imports are in that tier alone, and so are those that need the `pdf`
- * library.
+ * Invariant: a file is in the first tier that needs it, so that no page of a tier lacks a file offline. A file that
+ * only the `editor` or `office` chunk (chunk-groups.ts) imports is in that tier alone; so is a file that needs the
+ * `pdf` library.
  */
 import type { Rolldown } from 'vite';
 import type { Tier } from '#sw/tiers.ts';
@@ -15,14 +15,14 @@ import { splitRoute } from './room-chunks.ts';
 type Chunk = Rolldown.OutputChunk;
 type ByFile = ImportedChunks['byFile'];
 
-/** The chunks that only people with a session load, except on the pages where they sign in. */
+/** The chunks that only people with a session load; the pages for signing in are an exception. */
 const ofSession = ['signed-in', 'guarded', 'routes'];
 
 function chunksOf(files: readonly string[], byFile: ByFile): Chunk[] {
   return files.flatMap((file) => byFile.get(file) ?? []);
 }
 
-/** Returns the chunks that are reachable from some, statically or lazily, as far as `mayEnter` allows. */
+/** Returns the chunks that are reachable from some chunks, statically or lazily, if `mayEnter` allows each step. */
 function reachable(
   from: readonly Chunk[],
   byFile: ByFile,
@@ -38,7 +38,7 @@ function reachable(
 
 /** Returns whether a chunk has one of these names or imports one statically. */
 function needs(chunk: Chunk, names: readonly string[], byFile: ByFile): boolean {
-  // An open page is for everybody, even where it imports session slices.
+  // An open page is for everybody, even if it imports session slices.
   const imported = reachable([chunk], byFile, (next, lazy) => !lazy && !isOpenRoute(next));
   return [...imported].some(({ name }) => names.includes(name));
 }
@@ -59,19 +59,19 @@ function filesOf({ fileName, viteMetadata }: Chunk): string[] {
 }
 
 /**
- * Returns a function that gives the tier of a file in `dist`; pages, pictures and files without an importer are
- * content.
+ * Returns a function that gives the tier of a file in `dist`; pages, pictures and files without an importer belong to
+ * `content`.
  */
 export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const { byFile } = app;
   const isOffice = ({ name }: Chunk) => name === 'office';
-  // Code that writes PDFs is the office's; other people fetch it when they need it.
+  // Code that writes PDFs belongs to the office's tier; other people fetch it when they need it.
   const writes = ({ dynamicImports }: Chunk) =>
     chunksOf(dynamicImports, byFile).some(({ name }) => name.startsWith('jspdf'));
   const isWork = (chunk: Chunk) => chunk.name === 'editor' || isOffice(chunk) || writes(chunk);
   const isPdf = (chunk: Chunk) => needs(chunk, ['pdf'], byFile);
   const atStart = filesFor(app, []);
-  // The rest of the engine, which a page loads at the first mutation or decision, also with no network.
+  // The rest of the engine, which a page loads at the first mutation or decision, also offline.
   const later = [...byFile.values()].filter(({ name }) => name === 'sending' || name === 'deciding');
   const engine = [...reachable(later, byFile, (_, lazy) => !lazy)].map(({ fileName }) => fileName);
   const visitors = reachable(
@@ -92,7 +92,7 @@ export function precacheTiers(app: ImportedChunks): (file: string) => Tier {
   const addToTier = (tier: Tier, files: Iterable<string>) => {
     for (const file of files) if (!tiers.has(file)) tiers.set(file, tier);
   };
-  // Browsers request these with every page, also with no signal.
+  // Browsers request these files with every page, also offline.
   addToTier('shell', [
     'shell.html',
     'manifest.webmanifest',

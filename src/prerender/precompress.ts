@@ -1,9 +1,9 @@
 /**
- * Writes `.br` and `.gz` beside files of `dist/` that become smaller: hosts differ in what they compress, and none does
- * it as well as the build.
+ * Writes `.br` and `.gz` beside files of `dist/` that become smaller: hosts differ in what they compress, and none
+ * compresses as well as the build.
  *
- * Invariant: not for the worker, which an operator may replace by the kill switch: an old compressed file would be
- * served instead.
+ * Invariant: the worker's file is left out, because an operator may replace it by the kill switch, and an old
+ * compressed file would then be served instead.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -18,7 +18,7 @@ const packers = {
   gz: (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
 } as const;
 
-/** The smallest size (bytes): below it a second file costs more on disk than it saves on the network. */
+/** The size (bytes) below which a second file costs more on disk than it saves on the network. */
 const smallest = 256;
 const replaceable = new Set(['sw.js', 'kill-switch.js']);
 
@@ -42,7 +42,7 @@ export async function precompressFolder(dist: string): Promise<void> {
   }
 }
 
-/** Returns the plugin, which must be the last: the one before it writes the manifest and the worker. */
+/** Returns the plugin, which must come last, after the one that writes the manifest and the worker. */
 export function precompress(): Plugin {
   let dist = '';
   return {

@@ -2,17 +2,18 @@
  * Assigns the modules of public pages to files by the pages that load them: few files instead of many small ones,
  * because a slow network pays for each request.
  *
- * Invariant: a prerendered page is measured with the pages it needs with no network, because it loads both at once.
+ * Invariant: a prerendered page is measured together with the pages it needs offline, because it loads all of them at
+ * once.
  */
 
 /** The smallest size (characters of source) of a file of its own. */
 export const smallest = 4_000;
 /** A size (characters of source) that costs less than a request. */
 export const tiny = 1_000;
-/** Returns whether enough public pages share a small module to load it with all of them. */
+/** Returns whether enough public pages share a small module for all of them to load it. */
 const isOnMany = (pages: number, of: number) => pages >= Math.max(3, of / 3);
 
-/** An open page. */
+/** A page that is open to everybody. */
 export interface OpenPage {
   /** The id of the page's module. */
   readonly id: string;
@@ -20,13 +21,13 @@ export interface OpenPage {
   readonly route: string;
   /** Whether the page is prerendered. */
   readonly isFirst: boolean;
-  /** The route files that the page needs with no network. */
+  /** The route files that the page needs offline. */
   readonly next: readonly string[];
   /** All static imports of the page and of the pages it needs. */
   readonly loads: ReadonlySet<string>;
 }
 
-/** Modules that one set of pages loads. */
+/** The modules that one set of pages loads. */
 interface Shared {
   /** The prerendered pages of the set. */
   readonly first: readonly OpenPage[];
@@ -67,7 +68,7 @@ function setsOf(
   return [...sets.values()];
 }
 
-/** Returns a name for each set's file, after its most common folder. */
+/** Returns a name for each set's file: the set's most common folder. */
 function namesOf(sets: readonly Shared[]): ReadonlyMap<Shared, string> {
   const used = new Map<string, number>();
   return new Map(
@@ -83,7 +84,7 @@ function namesOf(sets: readonly Shared[]): ReadonlyMap<Shared, string> {
 /**
  * Returns the file of each module of public pages that does not stay with its importer. A small set joins the smallest
  * larger set that all its pages load, or all its prerendered ones. Modules of such a file that pages of the app need
- * get a file beside it, so that those pages do not fetch the rest; if too small for that, they join every page.
+ * get a separate file, so that those pages do not fetch the rest; if too small for that, they are part of every page.
  */
 export function publicPageChunks(
   pages: readonly OpenPage[],
@@ -99,7 +100,7 @@ export function publicPageChunks(
 
   const homeOf = ({ first, others }: Shared) =>
     large.find((one) => (first.length > 0 ? first : others).every((page) => usersOf(one).includes(page)));
-  /** Returns the sets in a file that pages of the app need without its other sets. */
+  /** Returns the sets in a file that pages of the app need without the file's other sets. */
   const partsOf = (home: Shared) =>
     sets.filter((set) => homeOf(set) === home && set.others.some((page) => !usersOf(home).includes(page)));
 
@@ -107,7 +108,7 @@ export function publicPageChunks(
     const parts = partsOf(home);
     if (!parts.includes(set)) return names.get(home);
     if (parts.reduce((sum, { size }) => sum + size, 0) >= smallest) return `${names.get(home)}-parts`;
-    // Otherwise at least as many pages of the app would fetch the whole file as use it anyway.
+    // Otherwise at least as many pages of the app would fetch the whole file as need all of it.
     const isEverybodys =
       set.size < (set.first.length > 2 ? 2 * tiny : tiny) && set.others.length >= set.first.length;
     return isEverybodys ? 'shell' : names.get(home);

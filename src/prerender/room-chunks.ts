@@ -3,7 +3,7 @@ import { closureOf, type Graph, importsOf } from './import-graph.ts';
 
 /** Matches the code of a route's page, which the router's plugin splits off. */
 export const splitRoute = /\/routes\/[^?]*\?tsr-split=component/;
-/** The modules of the rooms: the editor's and the office's views, each a slice or folders of some slices. */
+/** The modules of the rooms, the editor's and the office's views: each is a slice, or folders of some slices. */
 export const rooms = { editor: roomFile('editor'), office: roomFile('office') } as const;
 
 function roomFile(folder: string): RegExp {
@@ -21,8 +21,8 @@ export function roomModules(room: keyof typeof rooms, page: string, graph: Graph
 }
 
 /**
- * Returns the chunk of each static import of a room's modules: the room's own where no other room and no dialog imports
- * it.
+ * Returns the chunk of each static import of a room's modules: the room's own, unless another room or a dialog imports
+ * it too.
  */
 export function usedByRooms(
   names: ReadonlyMap<string, string>,

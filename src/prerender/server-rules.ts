@@ -1,6 +1,6 @@
 /**
- * The rules that every server's configuration has in common: the headers of each kind of file and the owner of each
- * address. Derived from the rules of `_headers` and `_redirects`.
+ * The rules that the configurations of all servers have in common: the headers of each kind of file, and who serves
+ * each address. Derived from the rules of `_headers` and `_redirects`.
  */
 import { escaped } from '#src/cms/file-places.ts';
 import { readSettings } from '#src/cms/settings.ts';
@@ -13,9 +13,9 @@ export interface ServerRules {
   /** Patterns of the app's own addresses, as in `_redirects`. */
   readonly shell: readonly string[];
   readonly headers: HeaderRules;
-  /** The origin that calls of the PHP hosts are forwarded to; `undefined` where the hosts are in the same folder. */
+  /** The origin that calls of the PHP hosts are forwarded to; `undefined` if the hosts are in the same folder. */
   readonly cmsOrigin: string | undefined;
-  /** Folders that are forwarded besides the usual ones (`handedOnBy`). */
+  /** Further folders that are forwarded (`handedOnBy`). */
   readonly handedOn?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function handedOnExpression(rules: ServerRules): string {
 /** Matches addresses that are never served: the rule files and the not-found page itself. */
 export const hiddenPaths = '^/(?:_|\\.ht|\\.vite|404(?:\\.html)?/?$)';
 
-/** Returns the complete headers of each kind of file, by its path; each includes those of general rules. */
+/** Returns the complete headers of each kind of file, by path, including those of general rules. */
 export function wholeHeaders(
   rules: HeaderRules,
 ): readonly (readonly [string, readonly [string, string][]])[] {
@@ -42,7 +42,7 @@ export function wholeHeaders(
   });
 }
 
-/** Returns whether a rule is for an address of the app, which the shell serves, instead of files. */
+/** Returns whether a rule is for an address of the app, which the shell serves, and not for files. */
 export function isOfPage(rule: string): boolean {
   return !/[*.]/.test(rule);
 }
@@ -62,7 +62,9 @@ export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Returns the PHP hosts' origin from the environment; a wrong one stops the build with a sentence that names it. */
+/**
+ * Returns the PHP hosts' origin from the environment; throws an error that names an invalid one, which stops the build.
+ */
 export function cmsOrigin(env: Readonly<Record<string, string | undefined>>): string | undefined {
   return readSettings({ [cmsOriginSetting]: env[cmsOriginSetting] }).cmsOrigin || undefined;
 }

@@ -17,7 +17,7 @@ export const shareImage = {
   height: 630,
 } as const;
 
-/** Returns the site's origin from the setting; a wrong one stops the build with a sentence that names it. */
+/** Returns the site's origin from the setting; throws an error that names an invalid one, which stops the build. */
 export function siteOrigin(env: Readonly<Record<string, string | undefined>>): string {
   const address = env[siteSetting] || provider.website;
   const url = parseUrl(address);

@@ -29,7 +29,7 @@ export const Snapshot = v.strictObject({
   courses: v.array(Course),
   events: v.array(Event),
   pages: v.array(SnapshotPage),
-  // Only fields that pages show: a picked loose object would let all others through.
+  // Only the fields that pages show, because a picked loose object would let all others through.
   settings: v.array(v.object(v.pick(SiteSettings, ['id', 'logo', 'about']).entries)),
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
@@ -37,14 +37,14 @@ export type Snapshot = v.InferOutput<typeof Snapshot>;
 /**
  * Returns a page's part of the snapshot, without events that ended before the day of the build (`YYYY-MM-DD`).
  *
- * Without a coming event the page makes no claim: an old snapshot cannot tell that there is none.
+ * Without a coming event the page makes no claim about events: an old snapshot cannot tell that there are none.
  */
 export function pageSnapshot(
   all: Snapshot,
   collections: readonly (keyof Snapshot)[],
   today: string,
 ): PageSnapshot {
-  // An event without a readable day may still come.
+  // An event without a readable day may still be coming.
   const comingEvents = shownEvents(all.events).filter(
     (event) => event.dateFrom === '' || lastDay(event) >= today,
   );

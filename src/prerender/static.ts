@@ -1,6 +1,6 @@
 /**
  * Serves `dist/` as any static host should: flat prerendered pages, the shell for the app's other addresses
- * (`dist/_redirects`), 404.html with that status for all others, compressed, with the headers of `dist/_headers`.
+ * (`dist/_redirects`), 404.html with status 404 for all others, compressed, with the headers of `dist/_headers`.
  *
  * Invariant: a missing file has the status 404, and no call of the API is served here.
  */
@@ -22,7 +22,7 @@ interface Body {
   readonly mtime: number;
   readonly bytes: Buffer;
 }
-/** The served bytes by file and encoding, cached because compression takes longer than all the rest. */
+/** The served bytes by file and encoding, cached because compression takes longer than everything else. */
 export type ServedFiles = Map<string, Body>;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -34,19 +34,22 @@ const acceptedPatterns = {
 };
 
 /**
- * Returns a file's modification time (ms). Synchronous: called several times per request, it takes a tenth of the time.
+ * Returns a file's modification time (ms). Synchronous, because it is called several times per request and then takes a
+ * tenth of the time.
  */
 function modified(file: string): number | undefined {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats?.isFile() ? stats.mtimeMs : undefined;
   } catch {
-    // A path below a file, or an invalid path.
+    // The path is below a file, or invalid.
     return undefined;
   }
 }
 
-/** Returns the file of `dist` for a path: itself, its flat page, or the shell for an address of the app. */
+/**
+ * Returns the file of `dist` for a path: the path's own file, its flat page, or the shell for an address of the app.
+ */
 function fileFor(dist: string, path: string, isApp: boolean): string | undefined {
   if (hidden.test(path)) return undefined;
   const flat = flatFile(path.replace(/(?<=.)\/$/, ''));
@@ -72,18 +75,18 @@ function encodingFor(request: IncomingMessage, file: string): 'br' | 'gzip' | un
 
 const endings = { br: '.br', gzip: '.gz' };
 
-/** Returns a file's bytes: the build's compressed file unless it is older. */
+/** Returns a file's bytes, from the build's compressed file unless that is older. */
 async function bytesOf(file: string, encoding: 'br' | 'gzip' | undefined, mtime: number): Promise<Buffer> {
   if (!encoding) return readFile(file);
   const packed = file + endings[encoding];
   return (modified(packed) ?? 0) >= mtime ? readFile(packed) : compressors[encoding](await readFile(file));
 }
 
-/** Returns a connect-style middleware over a built `dist` folder. Several over the same files can share `bodies`. */
+/** Returns a connect-style middleware for a built `dist` folder. Several for the same files can share `bodies`. */
 export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?: ServedFiles }) {
   const ruleFiles = new Map<string, { mtime: number; parsed: unknown }>();
 
-  /** Returns the parsed rules of a file, read again when it changed. */
+  /** Returns the parsed rules of a file, which is read again after a change. */
   async function ruled<Rules>(name: string, parse: (text: string) => Rules): Promise<Rules> {
     const file = join(dist, name);
     const mtime = modified(file) ?? 0;
@@ -94,7 +97,7 @@ export function serveDist({ dist, bodies = new Map() }: { dist: string; bodies?:
     return parsed;
   }
 
-  /** Returns the cached bytes while the modification time is the same: a rebuilt worker must be served at once. */
+  /** Returns the cached bytes while the modification time is unchanged: a rebuilt worker must be served at once. */
   async function body(file: string, encoding: 'br' | 'gzip' | undefined): Promise<Body> {
     const mtime = modified(join(dist, file)) ?? 0;
     const key = `${file} ${encoding}`;

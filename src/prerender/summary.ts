@@ -7,15 +7,15 @@ export interface Built {
   /** Whether a setting names the site; otherwise it is the provider's own website. */
   readonly isSiteSet: boolean;
   readonly pages: number;
-  /** The content file. */
+  /** The name of the content file. */
   readonly content: string;
   /** The addresses of the PHP hosts: paths of this site, or absolute ones. */
   readonly hosts: readonly string[];
-  /** The origin that calls to those paths are forwarded to. */
+  /** The origin to which calls of those paths are forwarded. */
   readonly cmsOrigin: string | undefined;
 }
 
-/** Returns the words on the calls: absolute addresses go to their hosts, paths to this folder's server. */
+/** Returns the words on where calls go: absolute addresses to their hosts, paths to this folder's server. */
 function cmsWords({ hosts, cmsOrigin }: Built): string {
   const elsewhere = [...new Set(hosts.flatMap((address) => parseUrl(address)?.origin ?? []))];
   const paths = hosts.filter((address) => address.startsWith('/'));

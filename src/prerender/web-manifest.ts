@@ -26,8 +26,8 @@ export const webManifest: Partial<ManifestOptions> = {
   lang: 'en-ZA',
   dir: 'ltr',
   categories: ['education', 'business'],
-  // A shared course file is opened; shared words begin a message to the office. The worker handles the request
-  // (sw/shared-file.ts), and sharing sends nothing.
+  // A shared course file is opened; a shared text becomes the beginning of a message to the office. The worker handles
+  // the request (sw/shared-file.ts), and sharing sends nothing.
   share_target: {
     action: sharingPath,
     method: 'POST',

@@ -1,8 +1,8 @@
 /**
  * Builds the service worker as a chunk of the page's bundle: shared modules (Dexie, the engine, the CMS client) are one
- * file that a phone fetches once, and a release that does not change them costs only the worker's few lines.
+ * file, which a phone fetches once, and a release that does not change them costs only the worker's few lines.
  *
- * Invariant: `sw.js` and all its imports run without a `document`; VitePWA only writes its list into it.
+ * Invariant: `sw.js` and all its imports run without a `document`; VitePWA only inserts its list.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,9 +1,9 @@
 /**
- * `npm run snapshot`: reads the public content of a host into the file for the next build. The host is the typed one,
+ * `npm run snapshot`: reads the public content of a host into the file for the next build. The host is the argument,
  * else CMS_ORIGIN, else the site itself (VITE_SITE_URL), else the demo of `npm start`. `npm run snapshot -- --demo`
  * rewrites the demo's committed content; `--empty` accepts a host without content.
  *
- * Invariant: requests only public data, without a session, and schemas drop the join links.
+ * Invariant: requests only public data, without a session, and the schemas drop join links.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -75,10 +75,10 @@ export function snapshotText(snapshot: Snapshot): string {
   return `${JSON.stringify(JSON.parse(canonicalJson(snapshot)), null, 2)}\n`;
 }
 
-/** The embedded host of `npm start`, for a run without a named host. */
+/** The embedded host of `npm start`, used if no host is named. */
 const demoHost = 'http://localhost:4173';
 
-/** Returns the origin of the host to read; throws a sentence for an invalid address. */
+/** Returns the origin of the host to read; throws an error with a sentence for an invalid address. */
 export function snapshotOrigin(typed: string | undefined, env: Settings): string {
   const address = typed || namedHost(env) || env[siteSetting] || demoHost;
   const url = parseUrl(address);
@@ -105,7 +105,9 @@ export function failedSentence(origin: string, error: unknown): string {
 
 const options = ['--demo', '--empty'];
 
-/** Reads and writes the content; returns the words for the operator, and throws a sentence at a failure. */
+/**
+ * Reads and writes the content; returns the words for the operator. Throws an error with a sentence after a failure.
+ */
 async function writeSnapshot(args: readonly string[]): Promise<string> {
   const unknown = args.find((word) => word.startsWith('-') && !options.includes(word));
   if (unknown) throw new Error(`There is no option ${unknown}. There are ${options.join(' and ')}.`);
@@ -116,7 +118,7 @@ async function writeSnapshot(args: readonly string[]): Promise<string> {
     throw new Error(failedSentence(origin, error));
   });
   const rows = Object.entries(snapshot);
-  // A broken or foreign host returns empty lists: the earlier content stays.
+  // A broken or wrong host returns empty lists, so the earlier content stays.
   if (rows.every(([, { length }]) => length === 0) && !args.includes('--empty'))
     throw new Error(
       `${origin} has no course, webinar, page or settings at all, so nothing was written. Are the ids (VITE_WEBSITE_ID and the others) those of this host? "npm run check-host -- ${origin}" says more. For a new host without content: "npm run snapshot -- --empty".`,

@@ -3,7 +3,7 @@ import { events } from '#src/features/events/collection.ts';
 import { useEngineIfOpen } from '#src/hooks/engine-context.tsx';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 
-/** Loaded separately, because few pages have a stall. */
+/** Loaded separately, because few pages have the stall. */
 const WebinarStall = lazyOrNothing(() =>
   import('#src/features/marketing/webinar-stall.tsx').then((module) => module.WebinarStall),
 );
@@ -16,7 +16,7 @@ export function ComingEvent() {
   useEffect(() => {
     engine?.pull(events).catch(reportError);
   }, [engine]);
-  // Nothing at build time and during hydration, which cannot contain fetched code.
+  // Renders nothing at build time and during hydration, when fetched code is not available.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

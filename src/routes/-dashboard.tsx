@@ -28,7 +28,10 @@ export function loadDashboard(engine: Engine): Loaded {
   return { refreshed: refreshTaughtCourses(engine).catch(reportedFailure) };
 }
 
-/** Renders the dashboard at both its addresses: open tasks, one's courses, then events, registrations and records. */
+/**
+ * Renders the dashboard at both its addresses: open tasks, the person's courses, then events, registrations and
+ * records.
+ */
 export function Dashboard({ refreshed }: Loaded) {
   const isAdmin = useSession().role === 'admin';
   return (

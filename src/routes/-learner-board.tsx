@@ -21,19 +21,19 @@ function certificatesIn(own: readonly ListedCourse[], now: number): CertificateO
   };
 }
 
-/** Renders a learner's board with the certificate of each finished course; none is drawn before all are known. */
+/**
+ * Renders a learner's board with the certificate of each finished course; certificates appear only once all are known.
+ */
 export function LearnerBoard() {
   const now = useNow() || Date.now();
   const own = useOwnCourses();
   return <LearnBoard certificateOf={own ? certificatesIn(own, now) : 'coming'} />;
 }
 
-/**
- * Renders the certificates a learner requested for courses that they did not finish on this phone, but on another one.
- */
+/** Renders the certificates that a learner requested for courses finished on another phone. */
 export function OtherCertificates() {
   const now = useNow() || Date.now();
-  // A withdrawn request needs nothing here.
+  // A withdrawn request needs no line here.
   const otherCourses = useOwnCourses()?.filter(
     ({ isFinished, asked }) => !isFinished && asked?.state !== 'withdrawn',
   );

@@ -8,7 +8,7 @@ import { useFetchReader } from './-use-fetch-reader.tsx';
 
 const loadLearner = () => import('./-learner-board.tsx');
 
-/** Without its code, the courses are shown without their certificates. */
+/** If its code cannot be loaded, the courses are shown without certificates. */
 const LearnerBoard = lazy<ComponentType>(() =>
   loadLearner().then(
     (module) => ({ default: module.LearnerBoard }),

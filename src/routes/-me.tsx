@@ -5,7 +5,7 @@ import { ReceiptLinks } from '#src/features/receipts/receipt-links.tsx';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 
-/** The backup, for a lost phone. */
+/** The backup, for the case of a lost phone. */
 export const backup = <BackupSection />;
 
 /**

@@ -7,7 +7,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
-/** Renders the form of a course record, at `/course/{id}?record`: a record has the address of a course. */
+/** Renders the form of a course record, at `/course/{id}?record`: a record's address has the form of a course's. */
 export function OneRecord({ id }: { readonly id: string }): ReactNode {
   const engine = useEngine();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function OneRecord({ id }: { readonly id: string }): ReactNode {
   return <RecordFormPage asked={id} refreshed={refreshed} onSaved={open} />;
 }
 
-/** Opens the record of an id without a course: a record has the address of a course. */
+/** Opens the course record with this id, because a record's address has the form of a course's. */
 export function RecordInstead({ id }: { readonly id: string }): ReactNode {
   const engine = useEngine();
   const navigate = useNavigate();

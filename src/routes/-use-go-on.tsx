@@ -7,7 +7,7 @@ function Otherwise({ otherwise }: { readonly otherwise: ReactNode }) {
   return otherwise;
 }
 
-/** Needed only by people who have begun a course; without its code, the course is shown as to others. */
+/** Needed only by people who have begun a course; if its code cannot be loaded, the course is shown as to others. */
 const GoOnLink = lazy(async () => ({
   default: await import('#src/features/reader/go-on-link.tsx').then(
     (module) => module.GoOnLink,
@@ -15,7 +15,7 @@ const GoOnLink = lazy(async () => ({
   ),
 }));
 
-/** Returns the link back into a course that this person began on this phone; `undefined` where they began none. */
+/** Returns the link back into a course that this person began on this phone; `undefined` if there is no such course. */
 export function useGoOn(): GoOn | undefined {
   const person = useSession().id;
   const hasBegun = useMirror(async (view) => (await view.locals('progress')).length > 0, [person]);

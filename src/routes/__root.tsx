@@ -15,13 +15,13 @@ import type { Engine } from '#src/sync/index.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by a guard: the person really wanted the page in `next`. */
+    /** Set by a guard, as proof that the person asked for the page in `next`. */
     guarded?: boolean;
   }
 }
 
 export interface RouterContext {
-  /** `null` at build time, where loaders start no pull. */
+  /** The engine; `null` at build time, where loaders start no pull. */
   readonly engine: Engine | null;
   /** The data in the prerendered page. */
   readonly snapshot: PageSnapshot;

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/_guarded/add-course')({
   loaderDeps: ({ search: { course } }) => ({ course }),
   loader: ({ context: { engine }, deps: { course } }) => {
     const refreshing = course ? refreshCourse(engine, course) : refreshTaughtCourses(engine);
-    // The catalogue, in which another phone may have listed the course.
+    // Pulls the catalogue, in which another phone may have listed the course.
     if (course) engine.pull(catalogue, undefined, { force: true }).catch(reportError);
     return { refreshed: refreshing.catch(reportedFailure) };
   },
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_guarded/add-course')({
     const { course } = Route.useSearch();
     const { refreshed } = Route.useLoaderData();
     const navigate = Route.useNavigate();
-    // Replaces this page: Back must not ask for a name, or for a deleted course, again.
+    // Replaces this page in the history: Back must not ask for a name, or for a deleted course, again.
     const toCourses = (q: string) => navigate({ to: '/list-courses', search: q ? { q } : {}, replace: true });
     return (
       <TeachingArea current="courses">

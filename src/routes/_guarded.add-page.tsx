@@ -3,7 +3,7 @@ import { AddPagePage } from '#src/features/pages/office/add-page-page.tsx';
 import { kindOf, type SectionKind } from '#src/features/pages/section.ts';
 
 export const Route = createFileRoute('/_guarded/add-page')({
-  // The router keeps the raw value of a missing key: an unknown kind has to be undefined.
+  // The router keeps the raw value if the key is missing, so an unknown kind must be set to undefined.
   validateSearch: ({ section }): { section?: SectionKind | undefined } => ({
     section: kindOf({ id: 'asked', type: typeof section === 'string' ? section : '' }),
   }),

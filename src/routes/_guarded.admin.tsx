@@ -8,7 +8,10 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
 
-/** Fetches the office's settings; returns the failure. An empty list counts as fresh for days and is fetched again. */
+/**
+ * Pulls the office's settings; returns the failure, if any. Pulls an empty list again, although it counts as fresh for
+ * days.
+ */
 async function refresh({ view, pull }: Engine): Promise<Failure | undefined> {
   const storedSettings = await readSiteSettings(view);
   return pull(siteSettings, undefined, { force: storedSettings === undefined });

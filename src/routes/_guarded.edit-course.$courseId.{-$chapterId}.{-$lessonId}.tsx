@@ -6,13 +6,13 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { fetchSanitiser } from '#src/ui/safe-html.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-course/$courseId/{-$chapterId}/{-$lessonId}')({
-  // A touch on a link fetches nothing of the office. Preloaded data would not be fetched again at the visit.
+  // A touch on a link fetches nothing from the office: preloaded data would not be fetched again at the visit.
   preload: false,
   loader: async ({ context: { engine }, params: { courseId } }) => {
-    // Texts need the sanitiser, also with no network; the editor's tier does not include it.
+    // Texts need the sanitiser, also offline; the editor's tier does not include it.
     fetchSanitiser();
     const refreshed = refreshCourse(engine, courseId).catch(reportedFailure);
-    // The forms, for a survey that is added with no network.
+    // Pulls the forms, for a survey that is added offline.
     engine.pull(forms).catch(reportError);
     const content = await readCourseContent(engine.view, courseId);
     const title = content?.course.title;

@@ -5,7 +5,7 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { ComingEvent } from './-coming-event.tsx';
 
 export const Route = createFileRoute('/_guarded/edit-page/$pageId')({
-  // A touch on a link fetches nothing of the office.
+  // A touch on a link fetches nothing from the office.
   preload: false,
   loader: ({ context: { engine }, params: { pageId } }) => {
     const refreshing = refreshAskedPage(engine, pageId).catch(reportedFailure);

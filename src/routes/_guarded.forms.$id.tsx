@@ -5,7 +5,7 @@ import { pageTitle } from '#src/features/settings/provider.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 
-/** Renders a form on a page of its own, for signed-in people; also with no signal. */
+/** Renders a form on a page of its own, for signed-in people; works offline. */
 function FormToBeAnswered({ formId }: { readonly formId: string }) {
   const [title, setTitle] = useState('Form');
   return (

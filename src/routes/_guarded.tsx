@@ -5,9 +5,9 @@ import { mayPass, pageAt } from '#src/session/guards.ts';
 import { defaultUser } from '#src/session/user.ts';
 
 /**
- * The parent of every page that is not open to everybody. One table, `src/session/pages.ts`, holds who may open which
- * page, and the root checks it at every address; a page that fails here is missing from the table. The build prerenders
- * none of these pages, so that they always have the engine and the session.
+ * The parent of every page that is not open to everybody. The table `src/session/pages.ts` says who may open which
+ * page, and the root checks it at every address; a page refused here is missing from the table. The build prerenders
+ * none of these pages, so they always have the engine and the session.
  */
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: ({ context: { engine, auth }, location: { href }, preload }) => {

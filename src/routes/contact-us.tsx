@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/contact-page.tsx';
 
-/** The data another app shared, under the manifest's names. */
+/** The fields of data that another app shares, under the manifest's names. */
 const shareable = ['title', 'message', 'url'] as const;
 type Shared = Partial<Record<(typeof shareable)[number], string>>;
 

@@ -8,7 +8,9 @@ import { hasSession } from '#src/session/user.ts';
 import { reported } from './-reported.ts';
 import { useGoOn } from './-use-go-on.tsx';
 
-/** Needed only by signed-in people, and never fetched for visitors. Without its code the page shows the rest. */
+/**
+ * Needed only by signed-in people, so visitors never fetch its code. Without the code the rest of the page is shown.
+ */
 const Enrol = lazy<ComponentType<EnrolProps>>(() =>
   import('#src/features/enrolments/enrol.tsx').then(
     ({ Enrol }) => ({ default: Enrol }),
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/course-overview/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
     const refreshed = engine ? refreshCatalogue(engine, { asked: id }).catch(reported) : undefined;
-    // The page also opens where the mirror cannot be read; only its title is missing then.
+    // The page also opens if the mirror cannot be read, without a title.
     const course = await knownCourse(snapshot, engine?.view, id).catch(reported);
     return { refreshed, course, title: course?.Name, description: course?.Outcome };
   },

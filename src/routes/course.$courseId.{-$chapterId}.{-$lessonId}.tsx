@@ -28,7 +28,7 @@ import { reported } from './-reported.ts';
 
 const loadNextCourse = () =>
   import('#src/features/enrolments/next-course.tsx').then((module) => module.NextCourse);
-/** Needed at the end of a course. */
+/** Needed only at the end of a course. */
 const NextCourse = lazyOrNothing(loadNextCourse);
 
 const loadCertificates = () =>
@@ -38,7 +38,7 @@ const loadCertificates = () =>
 const CourseCertificates = lazyOrNothing(loadCertificates);
 
 const loadRequest = () => import('#src/features/records/requests/course-request.tsx');
-/** Without its code, the link to the next course is still shown. */
+/** If its code cannot be loaded, the link to the next course is still shown. */
 const CourseRequest = lazy<ComponentType<CourseRequestProps>>(() =>
   loadRequest().then(
     (module) => ({ default: module.CourseRequest }),
@@ -47,8 +47,8 @@ const CourseRequest = lazy<ComponentType<CourseRequestProps>>(() =>
 );
 
 /**
- * Fetches the forms of a course's surveys and this learner's answers, which only signed-in people may read, for use
- * with no signal. People who may see everybody's answers do not fetch those.
+ * Fetches, for use offline, the forms of a course's surveys and this learner's answers, which only signed-in people may
+ * read. People who may read everybody's answers do not fetch answers.
  */
 async function fetchSurveys(engine: Engine, courseId: string, { id, role }: User): Promise<void> {
   const content = await readCourseContent(engine.view, courseId);
@@ -65,7 +65,8 @@ async function fetchSurveys(engine: Engine, courseId: string, { id, role }: User
 }
 
 /**
- * Returns a function that checks a course with the office once, however often it is called; it resolves to the failure.
+ * Returns a function that checks a course with the office at most once; every call resolves to the same failure, if
+ * any.
  */
 function refreshOnce(
   engine: Engine,
@@ -75,7 +76,7 @@ function refreshOnce(
 ): () => Promise<Failure | undefined> {
   let refreshed: Promise<Failure | undefined> | undefined;
   const refresh = async () => {
-    // Stored content is drawn first, because the check reads the same tables.
+    // Stored content renders first, because the check reads the same tables.
     if (isHere) await whenIdle();
     return checkCourse(engine, courseId);
   };
@@ -91,12 +92,12 @@ function refreshOnce(
 export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonId}')({
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: ({ cause, preload }) => {
-    // Paints the tap first: a small phone draws the next lesson for longer than a tap may go without a response.
+    // Paints the response to the tap first, because a small phone renders the next lesson for too long.
     return cause === 'stay' && !preload ? painted() : undefined;
   },
-  // The stored place is out of date once the person has read on.
+  // Not cached: the stored place is outdated once the person has read on.
   gcTime: 0,
-  // Also runs as a preload at a touch: it reads stored data only, and fetches at the visit.
+  // Also runs as a preload at a touch, because it only reads stored data and fetches at the visit.
   loader: async ({ context: { engine, auth }, params, preload, location: { search } }) => {
     if (!engine || 'record' in search) return { opening: undefined, refresh: async () => undefined };
     if (!preload) fetchSanitiser();
@@ -115,7 +116,7 @@ export const Route = createFileRoute('/course/$courseId/{-$chapterId}/{-$lessonI
     const isRecord = useLocation({ select: ({ search }) => 'record' in search });
     const { role } = useSession();
     if (!isRecord && (opening?.content || role === 'student' || role === '')) return <Reading />;
-    // A course record has the address of a course.
+    // A course record's address has the form of a course's.
     return (
       <>
         {!isRecord && <Reading />}
@@ -133,8 +134,8 @@ function Reading(): ReactNode {
   const { opening, refresh } = Route.useLoaderData();
   const firstRefresh = useRef(refresh);
   useEffect(() => {
-    // Stores the parts that an opened course needs with no signal. A person who reads on also gets the outline, the
-    // settings and their notes.
+    // Stores the parts that an opened course needs offline. For a person who reads on, also the outline, the settings
+    // and the notes.
     const parts =
       refresh === firstRefresh.current
         ? []
@@ -157,7 +158,7 @@ function Reading(): ReactNode {
   );
 }
 
-/** Returns the slots of a course: the storage state of each part, and the ways to pass the course on. */
+/** Returns the slots of a course: whether each part is stored, and the ways to share the course. */
 function courseSlots(id: string | undefined, madeAt: number | undefined): LearnerSlots {
   return {
     notice: (course) => <DraftNote course={course} />,

@@ -8,10 +8,10 @@ import { useGoOn } from './-use-go-on.tsx';
 
 export const Route = createFileRoute('/courses/$type')({
   validateSearch: readListing,
-  // The titles of the lists are fetched with them, not at every page's start.
+  // The titles of the lists are fetched with the lists, not at every page's start.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, snapshot }, params: { type } }) => {
-    // A prerendered page lists the courses with lessons itself, and saves a first visit the request.
+    // A prerendered page contains the list of courses with lessons, which saves the request on a first visit.
     const lessonsKnown = snapshotCatalogue(snapshot)?.of === `/courses/${type}`;
     const refreshed = engine ? refreshCatalogue(engine, { lessonsKnown }).catch(reported) : undefined;
     const { heading: title, lead: description } = courseTypeOf(type);

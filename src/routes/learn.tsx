@@ -21,7 +21,7 @@ async function refresh(
   return (await Promise.all(pulls)).find((failure) => failure !== undefined);
 }
 
-/** Fetches all of these again, however fresh, and a learner's requested certificates. */
+/** Fetches the learner's lists and account again, even if fresh, and the learner's requested certificates. */
 async function check(engine: Engine, { id, role }: User): Promise<Failure | undefined> {
   const force = { force: true };
   const failure = await refresh(engine, id, force);
@@ -31,7 +31,7 @@ async function check(engine: Engine, { id, role }: User): Promise<Failure | unde
 }
 
 export const Route = createFileRoute('/learn')({
-  // The loader is fetched with the page, not at every page's start.
+  // The loader's code is fetched with the page, not at every page's start.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { engine, auth } }) => {
     if (engine) refresh(engine, auth?.session.current().id ?? '', atVisit()).catch(reportError);
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/learn')({
     const back = useBackToMe();
     return (
       <LearnPage
-        // Learners have this page in the bar.
+        // Learners have this page in the bar, so they need no link back.
         back={session.role === 'student' ? undefined : back}
         check={(engine) => check(engine, session)}
         board={<Board />}

@@ -6,7 +6,7 @@ import { hasSession } from '#src/session/user.ts';
 
 interface Search {
   next?: string;
-  /** The host ended the session: a person who is signed in here signs in again. */
+  /** Set after the host ended the session: the signed-in person has to sign in again. */
   again?: true;
 }
 

@@ -8,14 +8,14 @@ import { must } from '#src/kit/must.ts';
 import { hasSession } from '#src/session/user.ts';
 import type { Engine } from '#src/sync/index.ts';
 
-/** Looks in the office's list of certificates; other devices have none, and do not load the code that reads it. */
+/** Reads a certificate from the office's list; other devices have no list, and do not load this code. */
 async function registeredHere(engine: Engine | null, number: string) {
   if (!engine) return undefined;
   try {
     const { readRegistered } = await import('#src/features/records/certificates/registered-here.ts');
     return await readRegistered(engine.view, number);
   } catch {
-    // This device cannot tell: the office and the code itself still can.
+    // If this device cannot tell, the office and the code itself still can.
     return undefined;
   }
 }
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/verify/{-$number}')({
   component: function Verify() {
     const { number = '' } = Route.useParams();
     const { auth, engine } = Route.useRouteContext();
-    // The raw fragment: the router decodes its own, and a name may contain an `&`.
+    // The raw fragment, because the router decodes its own, and a name may contain an `&`.
     const fragment = useLocation({ select: ({ href }) => href.split('#').slice(1).join('#') });
     const navigate = Route.useNavigate();
     const verify = useCallback(

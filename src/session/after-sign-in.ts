@@ -8,15 +8,15 @@ function isOwnPath(next: string): boolean {
   return /^\/(?![/\\])/.test(next) && parseUrl(next, site)?.origin === site;
 }
 
-/** The page that led to the sign-in, and whether our own guard sent the person. */
+/** The page that led to the sign-in, and whether the app's own guard sent the person there. */
 export interface Asked {
   readonly next?: string | undefined;
   readonly guarded?: boolean | undefined;
 }
 
 /**
- * Returns the page after signing in or up: the requested page if the person's role may open it, else home. A guarded
- * page counts only if the guard itself sent the person: a shared link must not lead in.
+ * Returns the page to open after signing in or up: the requested page if the person's role may open it, else home. A
+ * guarded page counts only if the guard itself sent the person: a shared link must not lead there.
  */
 export function afterSignIn(user: User, { next, guarded }: Asked): string {
   if (next === undefined || !isOwnPath(next)) return homeOf(user);

@@ -1,5 +1,5 @@
 /**
- * Decides who may open which page, by the table of pages. A guard in a browser is a courtesy: the host refuses by
+ * Decides who may open which page, by the table of pages. A guard in a browser is only a courtesy: the host refuses by
  * itself.
  */
 import { type Page, pages, type Who } from './pages.ts';
@@ -23,8 +23,8 @@ export function isAmong(who: Who, user: User): boolean {
 }
 
 /**
- * Returns the page at an address of this site; `undefined` where the table has none. Like the router, treats capitals
- * and percent-encoded letters as plain letters.
+ * Returns the page at an address of this site; `undefined` for an address without a page. Like the router, treats
+ * capitals and percent-encoded letters as plain letters.
  */
 export function pageAt(href: string): Page | undefined {
   const { pathname, searchParams } = new URL(href.replace(/^\/{2,}/, '/'), 'https://site.example');
@@ -56,8 +56,8 @@ export function guardedPaths(): readonly string[] {
 }
 
 /**
- * Returns the pattern of a route, in small letters: `$x` is any part, `{-$x}` any part or none, and `$` at the end all
- * that follow.
+ * Returns the pattern of a route, in lower case: `$x` is any part, `{-$x}` any part or none, and `$` at the end all
+ * parts that follow.
  */
 function patternOf(path: string): RegExp {
   const parts = path.replace(/\/\{.*?\}/g, '(/[^/]+)?').replace(/\/\$\w+/g, '/[^/]+');

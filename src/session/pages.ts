@@ -9,18 +9,18 @@ export type Who = 'anyone' | 'signed in' | 'logged in' | 'editor' | 'admin';
 export type PlaceName = 'learn' | 'courses' | 'events' | 'site' | 'me';
 
 type Row = readonly [
-  /** The document's title, without the site's name; on a page of one thing, until that is loaded. */
+  /** The document's title, without the site's name; on a page of one item, only until the item is loaded. */
   title?: string,
-  /** The places of the bar that mark the page: the first that the person's bar has. */
+  /** The places of the bar that the page marks as current: the first that the person's bar contains. */
   places?: readonly PlaceName[],
-  /** The tiers that are prefetched with the page, so that the work goes on with no network. */
+  /** The tiers prefetched with the page, so that the work can continue offline. */
   tiers?: readonly ('office' | 'editor')[],
 ];
 
 /**
- * Every page, by the group that may open it and by its route's path in the router's spelling; `?x` is a query, and `$`
- * at the end all paths below, without a page. `own` pages are anyone's, and about one's own learning or phone. The
- * first matching row counts.
+ * Every page, by the group that may open it and by its route's path in the router's spelling. `?x` is a query; `$` at
+ * the end stands for all paths below, without a page of their own. `own` pages are open to anyone, and concern the
+ * person's own learning or phone. The first matching row counts.
  */
 // biome-ignore format: a table is read by its columns
 export const table = {
@@ -35,7 +35,7 @@ export const table = {
   editor: {
     '/manage-events':          ['Events', ['events'], ['office']],
     '/event/$eventId':         ['Event', ['events'], ['office']],
-    // A new course opens in the editor, also if the signal is gone by then.
+    // A new course opens in the editor, which must be cached by then: the signal may be gone.
     '/list-courses':           ['Courses', [], ['editor']],
     '/add-course':             ['Courses', ['courses']],
     '/edit-course/$courseId/{-$chapterId}/{-$lessonId}': ['Edit a course', ['courses'], ['editor']],
@@ -48,7 +48,7 @@ export const table = {
     '/instructor/dashboard':   ['Dashboard', ['courses'], ['office']],
     '/instructor/courses':     ['Courses', ['courses']],
     '/instructor/students':    ['Students', ['courses']],
-    // Work begun here goes on in the builder.
+    // Work that begins on this page continues in the builder.
     '/instructor/forms':       ['Forms', ['courses'], ['office', 'editor']],
     '/instructor/form/$formId': ['Form', ['courses'], ['office', 'editor']],
     '/instructor/certificates': ['Certificates', ['courses'], ['office']],
@@ -101,7 +101,7 @@ export type PathOf<Groups extends keyof typeof table = keyof typeof table> = Gro
 export interface Page {
   readonly path: string;
   readonly who: Who;
-  /** The page is about a person's own work, learning or phone, and not about the provider. */
+  /** Whether the page is about a person's own work, learning or phone, and not about the provider. */
   readonly isWork: boolean;
   readonly title: string | undefined;
   readonly places: Row[1];

@@ -1,15 +1,17 @@
 /**
- * The session of the screens, in localStorage `user`. The engine's own session decides what may be sent.
+ * The session of the screens, in localStorage `user`. The engine has its own session, which decides what may be sent.
  *
- * Invariant: only a `User` is ever written, so no password can be; every tab of the browser has the same one.
+ * Invariant: only a `User` is ever written, so a password never is; all tabs of the browser have the same user.
  */
 import * as v from 'valibot';
 import { defaultUser, User } from './user.ts';
 
 const userKey = 'user';
-/** Marks a user who did not want to be remembered, and is removed when the browser starts again. */
+/**
+ * The key that marks a user who did not want to be remembered; such a user is removed when the browser starts again.
+ */
 const markKey = 'user-until-closed';
-/** Marks a sign-out that the host has not received. */
+/** The key that marks a sign-out that the host has not received. */
 const signOutPendingKey = 'sign-out-pending';
 /** A cookie without a date ends with the browser, like the host's own session. */
 const openCookie = 'browser-open=yes';
@@ -25,11 +27,11 @@ export interface Places {
 
 export interface Session {
   current(): User;
-  /** The browser started again, and a user who did not want to be remembered was just removed. */
+  /** Whether the browser was started again and a user who did not want to be remembered was just removed. */
   readonly lapsed: boolean;
-  /** Stores the user; `remember` is set at signing in, and unchanged where it is absent. */
+  /** Stores the user; `remember` is set at the sign-in, and stays as it was if omitted. */
   write(user: User, remember?: boolean): void;
-  /** Signs the user out; `signOutPending`: the host could not be asked to end the session. */
+  /** Signs the user out; `signOutPending` notes that the host could not be asked to end the session. */
   clear(signOutPending?: boolean): void;
   isSignOutPending(): boolean;
   /** Calls the listener at every change, in this tab or another; returns the function that stops it. */

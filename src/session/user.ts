@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in user, and no more: data that a browser once stored cannot be wiped from its disk. */
+/** The signed-in user, with no further data: data that a browser once stored cannot be wiped from its disk. */
 export const User = v.object({
   id: v.string(),
   name: v.string(),

@@ -11,11 +11,11 @@ export interface AppPageProps {
   readonly onCheck?: (() => Promise<string | undefined>) | undefined;
   /** A line under the title. */
   readonly under?: ReactNode;
-  /** A link to the page this one belongs to. */
+  /** A link to the parent page. */
   readonly back?: ReactNode;
   /** The one main action of the page. */
   readonly action?: ReactNode;
-  /** A `LineHead` in place of the usual head: the page begins with its work. */
+  /** A `LineHead` instead of the usual head, for a page whose room belongs to its list. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }

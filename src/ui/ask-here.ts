@@ -5,5 +5,5 @@ export interface AskHereProps {
   readonly mutationId: string;
 }
 
-/** The component that asks which of two versions to keep, beside the thing itself; the shell provides it. */
+/** The component that asks which of two versions to keep, beside the item itself; the shell provides it. */
 export const AskHere = createContext<ComponentType<AskHereProps> | undefined>(undefined);

@@ -7,24 +7,24 @@ import { toastNotDone } from './toast-not-done.ts';
 interface AskTwiceProps {
   /** The verb of the first button: `Remove`. */
   readonly verb: string;
-  /** Words after the verb on the first button, where the verb alone is not enough. */
+  /** Further words on the first button, where the verb alone is unclear. */
   readonly from?: string;
-  /** The verb and the thing, for the question and its button: `Delete this message`. */
+  /** The verb and its object, for the question and its button: `Delete this message`. */
   readonly act: string;
   readonly consequence: string;
   /** The icon of the first button; a bin by default. */
   readonly icon?: ReactNode;
   /** The label of the button that changes nothing; `Keep it` by default. */
   readonly keep?: string;
-  /** The action can be undone, so nothing is red. */
+  /** Whether the action can be undone: then nothing is red. */
   readonly calm?: boolean;
   /** Takes the focus at once: the element replaces one that was tapped a moment ago. */
   readonly autoFocus?: boolean;
-  /** A failure is shown here. */
+  /** Runs the action; a rejection is shown in place. */
   readonly onYes: () => Promise<void>;
 }
 
-/** Asks in place before an action that cannot be undone; a dialog would need code that may not be loaded. */
+/** Asks in place before an action that cannot be undone, because the code of a dialog may not be loaded. */
 export function AskTwice(props: AskTwiceProps) {
   const {
     verb,
@@ -41,7 +41,7 @@ export function AskTwice(props: AskTwiceProps) {
   if (!asking) {
     return (
       <div className={css['ask']} data-calm={calm || undefined}>
-        {/* The focus returns here after “Keep it”; it does not move here on the first render. */}
+        {/* Receives the focus after “Keep it”, but not on the first render. */}
         <Button variant="quiet" onClick={() => setAsking(true)} autoFocus={asking === false || autoFocus}>
           {icon} {from ? `${verb} ${from}` : verb}
         </Button>

@@ -3,7 +3,7 @@ import css from './board.module.css';
 
 export interface BoardProps {
   children: ReactNode;
-  /** The element; a board for one separate thing is an `article`. */
+  /** The element; `article` for a board with one separate item. */
   as?: 'div' | 'section' | 'article' | 'li';
   /** `board`: raised; `paper`: plain. */
   tone?: 'board' | 'paper';
@@ -13,7 +13,7 @@ export interface BoardProps {
   'aria-labelledby'?: string;
 }
 
-/** Renders an ink outline with a solid shadow, for the hero and for things that can be tapped. */
+/** Renders an ink outline with a solid shadow, for the hero and for boards that can be tapped. */
 export function Board({
   as: Element = 'div',
   tone = 'board',

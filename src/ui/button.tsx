@@ -5,7 +5,7 @@ export type ButtonVariant = 'main' | 'plain' | 'light' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'style'> {
   variant?: ButtonVariant;
-  /** The action runs: the button keeps the focus, shows that, and ignores taps. */
+  /** Whether the action is running: the button shows that, keeps the focus, and ignores taps. */
   busy?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Cause } from '#src/kit/failure.ts';
 
-/** Returns the reason for the person who did it; the text of an exception is only in `Copy details`. */
+/** Returns the reason for the person who acted; the text of an exception appears only in `Copy details`. */
 export function causeWords({ kind, message }: Cause): string {
   return kind === 'broken'
     ? 'Something in this app went wrong. Try again, or copy the details and send them to us.'

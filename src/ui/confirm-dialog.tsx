@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   title: string;
   /** The consequence, and whether it can be undone. */
   children: ReactNode;
-  /** The verb and the thing, where “Confirm” is not enough. */
+  /** The verb and its object, where “Confirm” is not enough. */
   action?: string;
   onConfirm: () => void;
   onCancel: () => void;

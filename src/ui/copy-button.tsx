@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly text: () => string;
   readonly variant?: ButtonVariant;
   readonly className?: string | undefined;
-  /** Only an icon is shown, except for the words of a refusal; the words are read aloud. */
+  /** Whether only an icon is shown; the words are read aloud, and appear if the browser refuses. */
   readonly iconOnly?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function CopyButton({ label, text, iconOnly = false, ...button }: CopyBut
       await navigator.clipboard.writeText(text());
       setOutcome('copied');
     } catch {
-      // A browser may forbid it; the button shows that, and the text itself is on the screen.
+      // A browser may forbid copying; the button says so, and the text itself is on the screen.
       setOutcome('refused');
     }
   }

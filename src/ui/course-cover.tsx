@@ -7,7 +7,7 @@ import { OfficePicture } from './office-picture.tsx';
 interface CourseCoverProps {
   /** The course's title, from which the cover is painted. */
   readonly title: string;
-  /** Address of the office's own picture, where there is one. */
+  /** The address of the office's own picture, if any. */
   readonly picture?: string;
 }
 
@@ -20,8 +20,8 @@ export function isCoverSharp(width: number, height: number): boolean {
 }
 
 /**
- * Renders the cover painted from a course's title, and above it the author's picture. Offline, before the picture has
- * loaded, and where data costs money or is saved, only the painted cover is shown.
+ * Renders the cover painted from a course's title, and over it the author's picture. Only the painted cover is shown
+ * offline, until the picture has loaded, and where data are metered or saved.
  */
 export function CourseCover({ title, picture = '' }: CourseCoverProps) {
   const { emblem, paint, cloth, ground } = coverOf(title);

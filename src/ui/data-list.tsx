@@ -19,7 +19,7 @@ export interface DataChip<Row> {
 export interface DataListProps<Row extends object> {
   /** The items, in the plural: `People`. */
   readonly label: string;
-  /** An empty result reads `No one matches` instead of `Nothing matches`. */
+  /** Whether an empty result reads `No one matches` instead of `Nothing matches`. */
   readonly isOfPeople?: boolean;
   /** The rows; `undefined` while they are read. */
   readonly rows: readonly Row[] | undefined;
@@ -30,13 +30,13 @@ export interface DataListProps<Row extends object> {
   /** Turns the typed query into the query to search for. */
   readonly searched?: (query: string) => string;
   readonly searchLabel: string;
-  /** Receives the text of the search box at Enter; returns whether it handled the text, which then is no search. */
+  /** Handles the text of the search box at Enter; returns whether it did, and then nothing is searched for. */
   readonly onEntered?: ((typed: string) => boolean) | undefined;
   readonly chips?: {
     readonly label: string;
     readonly all: string;
     readonly options: readonly DataChip<Row>[];
-    /** Each chip shows the number of its rows. */
+    /** Whether each chip shows the number of its rows. */
     readonly isCounted?: boolean;
   };
   /** The filter and order in the address, and the function that changes them. */
@@ -49,7 +49,7 @@ export interface DataListProps<Row extends object> {
   readonly onRetry: () => void;
   /** The rows that are missing or unreadable. */
   readonly leftOut?: LeftOut | undefined;
-  /** For a list that one works on all evening: lines instead of cards, tools that stay at the top of the screen. */
+  /** For a list in use all evening: lines instead of cards, tools that stay at the top of the screen. */
   readonly ledger?: {
     /** The count beside the tools. */
     readonly tally: ReactNode;
@@ -92,7 +92,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       />
     );
   const isNarrowed = matchingRows.length < rows.length;
-  // Rows that only stay visible belong to another kind: files and prints leave them out.
+  // A row that only stays visible does not match the chosen kind: files and prints leave it out.
   const ofKind = stays
     ? foundRows(matchingRows, { chips: options }, folded, { show: listing.show })
     : matchingRows;

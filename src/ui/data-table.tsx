@@ -9,14 +9,16 @@ export interface DataColumn<Row> {
   readonly head: string;
   /** The content of a cell. The first column names the row; a link with `rowLinkClass` covers the row. */
   readonly cell: (row: Row) => ReactNode;
-  /** Compares two rows, ascending; a column without it cannot be sorted by. */
+  /** Compares two rows, ascending; without this function the list cannot be sorted by the column. */
   readonly compare?: (a: Row, b: Row) => number;
   /** The names of both orders; by default `A to Z` and `Z to A`, and for numbers fewest first. */
   readonly orders?: readonly [ascending: string, descending: string];
   readonly isNumber?: boolean;
-  /** On a card: without its head, or not at all; `end` puts the cell at the end of the line, at its full height. */
+  /**
+   * The form of the cell on a card: without its head, or hidden; `end` puts it at the end of the line, at full height.
+   */
   readonly onCard?: 'plain' | 'none' | 'end';
-  /** In a ledger, the column is wide enough for an address in one line. */
+  /** Whether a ledger makes the column wide enough for an address in one line. */
   readonly isLong?: boolean;
 }
 
@@ -27,7 +29,7 @@ interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly sortedBy: string | undefined;
   readonly descending: boolean;
-  /** Lines of one height, on a phone too. */
+  /** Whether rows are lines of one height, on a phone too. */
   readonly isLedger?: boolean;
   readonly onSort: (sort: string) => void;
 }
@@ -87,7 +89,7 @@ interface TableRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
 }
 
-/** Renders again only a row that changed, so that a search leaves the others alone. */
+/** Memoised: only changed rows render again, so that a search leaves the others alone. */
 const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr className={css['row']}>

@@ -1,5 +1,6 @@
 /**
- * Pictures inside a text: with data saving on, each waits for a tap and shows its size; a failed one shows that.
+ * Pictures inside a text. In data-saving mode each waits for a tap and shows its size; a failed one is replaced by
+ * words.
  *
  * Invariant: an address is in `src` only after a tap, or where the picture is on this phone already.
  */
@@ -22,7 +23,7 @@ export function asksForPicture(element: Element): void {
   element.setAttribute(waiting, address);
 }
 
-/** Replaces each picture that waits by a button, and each picture that fails later. */
+/** Replaces each picture that waits for a tap by a button, and by words each picture that fails later. */
 export function deferPictures(root: Element): void {
   sayPicturesElsewhere(root, css['deferred'] ?? '');
   for (const image of root.querySelectorAll<HTMLImageElement>(`img:not([${waiting}])`)) sayWhenFailed(image);

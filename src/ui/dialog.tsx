@@ -16,16 +16,15 @@ import { CloseIcon } from './icon.tsx';
 import { secondTapMs, useNoSecondTap } from './second-tap.ts';
 import { toastPlace } from './toast.tsx';
 
-/** Missing from TypeScript's types. Chrome has it since 126, Firefox and Safari do not. */
+/** The close watcher, missing from TypeScript's types. Chrome has had it since 126, Firefox and Safari lack it. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
 }
 
 /**
- * Calls `onClose` when the browser asks to close the dialog: Back on Android, which would leave the page otherwise. The
- * browser asks the newest of several dialogs. React Aria prevents the default of Escape, so that key does not arrive
- * here.
+ * Calls `onClose` when the browser asks to close the dialog: Back on Android, which would otherwise leave the page. Of
+ * several dialogs the browser asks the newest. Escape does not arrive here, because React Aria prevents its default.
  */
 export function useCloseRequest(onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -39,9 +38,8 @@ export function useCloseRequest(onClose: () => void): void {
 }
 
 /**
- * Returns the focus to the element that opened the dialog, or near it where that element is gone. React Aria does so
- * one frame after the dialog closes; a transition can keep the page behind inert for longer, and the focus would be
- * lost.
+ * Returns the focus to the element that opened the dialog, or near its place if the element is gone. React Aria tries
+ * that one frame after the dialog closes, too early where a transition keeps the page behind inert for longer.
  */
 export function useFocusBack(): void {
   const [back] = useState(() => notePlace(document.activeElement));
@@ -69,13 +67,13 @@ export interface DialogProps {
   children: ReactNode;
   /** The buttons, always visible below the text. */
   actions?: ReactNode;
-  /** A question that requires an answer: only its own buttons, Escape and Back close it. */
+  /** Whether the dialog requires an answer: only its own buttons, Escape and Back close it. */
   asks?: boolean;
   /** A selector of the element below which the dialog opens on a wide screen; on a phone it is a sheet. */
   hangsFrom?: string;
-  /** Fills the screen of a phone. */
+  /** Whether the dialog fills the screen of a phone. */
   fills?: boolean;
-  /** A wider board, for content that needs room. */
+  /** Whether the board is wider, for content that needs room. */
   wide?: boolean;
 }
 
@@ -87,7 +85,9 @@ function placeBelow(selector: string): CSSProperties | undefined {
   return { '--hang-top': `${Math.max(0, box.bottom)}px`, '--hang-end': `${end}px` } as CSSProperties;
 }
 
-/** Renders a sheet from below on a phone, a board in the middle elsewhere. Heavy: load its importers lazily. */
+/**
+ * Renders a sheet from below on a phone, a board in the middle elsewhere. Load its importers lazily: the code is large.
+ */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, actions, asks = false, hangsFrom, fills = false, wide = false } = props;
   const [place] = useState(() => hangsFrom && placeBelow(hangsFrom));

@@ -28,13 +28,16 @@ interface DraftFormProps<Output, Shown>
   readonly draft: FormDraft;
   /** The saved values, as the form shows them; `undefined` while they are read. */
   readonly shown: Shown | undefined;
-  /** Resolves to `undefined` where nothing was saved, and to `done` where the screen closes the form next. */
+  /**
+   * Saves the values; resolves to `undefined` where nothing was saved, and to `done` where the screen closes the form
+   * next.
+   */
   readonly onSave: (typed: Output) => Promise<'done' | 'taken' | undefined>;
-  /** The reason why nothing was saved, from the hook that saves. */
+  /** Why nothing was saved, from the hook that saves. */
   readonly failed: NotAccepted;
   /** The words of the submit button. */
   readonly action: string;
-  /** Disables the button while a field is wrong, with the reasons beside it. */
+  /** Whether a wrong field disables the button, with the reasons beside it. */
   readonly isJudged?: boolean;
   readonly variant?: ButtonVariant;
   readonly className: string | undefined;
@@ -53,7 +56,7 @@ export function DraftForm<Output, Shown extends object>(props: DraftFormProps<Ou
 
 function OpenedForm<Output, Shown extends object>(props: DraftFormProps<Output, Shown> & { shown: Shown }) {
   const { id, schema, draft, shown, onSave, failed, action, isJudged, before, variant } = props;
-  // A form that was opened anew has not failed.
+  // The error of the previous form does not apply to one that was opened anew.
   const [isTried, setTried] = useState(false);
 
   async function save(typed: Output): Promise<'done' | undefined> {

@@ -20,7 +20,7 @@ interface Span {
 }
 
 interface Shifted {
-  /** The index of the dragged row in its present position. */
+  /** The new index of the dragged row. */
   readonly to: number;
   /** The distance (px) of each row from its own place. */
   readonly shifts: readonly number[];
@@ -58,7 +58,7 @@ function scrollNearEdge(scroller: Element, clientY: number): void {
   if (step) scroller.scrollBy({ top: step, behavior: 'instant' });
 }
 
-/** Follows the pointer until it is released, then reports the row's new index; Escape restores the row. */
+/** Follows the pointer until it is released, then reports the row's new index; Escape puts the row back. */
 export function dragRow(
   start: PointerEvent<HTMLElement>,
   rows: readonly HTMLElement[],

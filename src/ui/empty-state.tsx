@@ -4,7 +4,7 @@ import { ShelfSpot } from './spots/shelf-spot.tsx';
 
 export interface EmptyStateProps {
   title?: string;
-  /** `h1` where nothing else is on the page. */
+  /** The heading's level: `h1` where nothing else is on the page. */
   heading?: 'h1' | 'h2';
   text?: ReactNode;
   /** A drawing of the folder `spots/`. */

@@ -7,7 +7,7 @@ import css from './full-screen.module.css';
 import { CloseIcon } from './icon.tsx';
 import { useNoSecondTap } from './second-tap.ts';
 
-/** Missing from TypeScript's types; Safari and Firefox on a desk lack it. */
+/** The lock of the orientation, missing from TypeScript's types; Safari and desktop Firefox lack it. */
 type Lockable = ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
 
 /**
@@ -31,7 +31,7 @@ function useTurnedScreen(onClose: () => void): void {
       document.addEventListener('fullscreenchange', changed);
       await (screen.orientation as Lockable | undefined)?.lock?.('landscape');
     }
-    // After a refusal of the browser the page keeps its size, and the styles turn the content.
+    // If the browser refuses, the page keeps its size, and the styles turn the content.
     enter().catch(() => undefined);
     return () => {
       isOver = true;
@@ -44,7 +44,7 @@ function useTurnedScreen(onClose: () => void): void {
 interface FullScreenProps {
   /** Names the content. */
   readonly label: string;
-  /** A few words beside the content, such as its number of several. */
+  /** A few words beside the content, such as its number among several. */
   readonly corner?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ interface HeldStateProps {
   readonly state: HeldStateName;
   /** The words beside the drawn phone; the state's own phrase by default. */
   readonly words?: string;
-  /** The part of a `coming` thing that is on the device: 0 to 100. */
+  /** The percentage of a `coming` item that is on the device. */
   readonly percent?: number;
   readonly className?: string | undefined;
 }
@@ -16,8 +16,8 @@ interface HeldStateProps {
 const screen = { top: 4, height: 16 };
 
 /**
- * Renders whether a thing opens with no signal: a phone that is empty, filling, full or struck. A Lamp shows another
- * thing: how far something was sent.
+ * Renders whether an item opens offline, as a phone that is empty, filling, full or crossed out. A Lamp, in contrast,
+ * shows how far something was sent.
  */
 export function HeldState({ state, words = heldWords[state], percent = 0, className }: HeldStateProps) {
   const percentHere = state === 'held' ? 100 : state === 'coming' ? Math.min(Math.max(percent, 0), 100) : 0;

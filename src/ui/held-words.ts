@@ -1,6 +1,6 @@
 /**
- * The words for whether a thing opens with no signal. Every screen takes its words from here, so that no two contradict
- * each other.
+ * The words for whether an item opens offline. Every screen takes its words from here, so that no two contradict each
+ * other.
  */
 import { device } from '#src/kit/device-word.ts';
 
@@ -15,8 +15,8 @@ export const heldWords = {
 } as const;
 
 /**
- * Returns the state of a course of which perhaps only the overview is on the device; the build passes its own word for
- * the device.
+ * Returns the state of a course that may have only its overview on the device; the build passes its own word for the
+ * device.
  */
 export function overviewHeld(isHeld: boolean, machine: typeof device) {
   return isHeld

@@ -108,7 +108,7 @@ export function DataIcon() {
   );
 }
 
-/** Data switched off by the person; NoSignalIcon is for the network. */
+/** A mark for data that the person has switched off; NoSignalIcon stands for a missing network. */
 export function NoDataIcon() {
   return (
     <Drawing>
@@ -117,7 +117,7 @@ export function NoDataIcon() {
   );
 }
 
-/** The empty circle of the lamp for what waits to be sent. */
+/** The empty circle of the lamp, for an item that waits to be sent. */
 export function WaitingIcon() {
   return (
     <Drawing>

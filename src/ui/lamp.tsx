@@ -6,12 +6,12 @@ export type LampState = 'device' | 'sending' | 'checking' | 'sent' | 'needs-you'
 
 export interface LampProps {
   state: LampState;
-  /** The words beside the lamp; those of each state are in progress-words.ts. */
+  /** The words beside the lamp; progress-words.ts has those of each state. */
   label: ReactNode;
   className?: string | undefined;
 }
 
-/** Renders the progress of a thing as a shape and words, never as a colour alone. */
+/** Renders the progress of an item as a shape and words, never as a colour alone. */
 export function Lamp({ state, label, className }: LampProps) {
   const [lastState, setLastState] = useState(state);
   const [arrived, setArrived] = useState(false);

@@ -3,10 +3,10 @@ import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface LazyPartProps<Props> {
-  /** Loads the component; keep it the same function at each render. */
+  /** Loads the component; must be the same function at each render. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
-  /** The words while the code is fetched, and where that fails. */
+  /** The words while the code is fetched. */
   readonly opening: string;
   readonly missing: string;
 }
@@ -22,7 +22,7 @@ export function LazyPart<Props extends object>({ load, props, opening, missing }
     let hasUnmounted = false;
     load().then(
       (Part) => !hasUnmounted && setLoaded({ Part }),
-      // The page shows the failure until a network returns or the person tries again.
+      // Shows the failure until a network returns or the person tries again.
       () => !hasUnmounted && setLoaded('missing'),
     );
     return () => {

@@ -5,10 +5,10 @@ import { NeedsYouSign } from './needs-you-sign.tsx';
 import { RefusedSpot } from './spots/refused-spot.tsx';
 import { namedWords } from './unreadable-words.ts';
 
-/** The number of names in the line; the others are folded. */
+/** The number of names shown in the line; further names are folded. */
 const namedAtOnce = 2;
 
-/** Renders the rows that a list is missing; nothing where the list is complete. */
+/** Renders which rows a list lacks; nothing where the list is complete. */
 export function LeftOutLine({ leftOut }: { readonly leftOut: LeftOut | undefined }) {
   if (!leftOut) return null;
   const { unreadable, items, heldBack } = leftOut;

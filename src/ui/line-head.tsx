@@ -9,7 +9,7 @@ export interface LineHeadProps {
   readonly documentTitle?: string | undefined;
   /** A link to the parent page; a phone shows its arrow only. */
   readonly back?: ReactNode;
-  /** A few words under the title. */
+  /** A few words below the title. */
   readonly under?: ReactNode;
   /** The age of the page's data, and the function that fetches it now. */
   readonly asOf?: string | undefined;
@@ -22,7 +22,7 @@ export interface LineHeadProps {
 
 const nobodyAsks = async () => undefined;
 
-/** Renders the head of a list page in one line, which leaves the room to the list. */
+/** Renders the head of a list page in one line, which leaves more room for the list. */
 export function LineHead(props: LineHeadProps) {
   const { title, documentTitle, back, under, asOf, onCheck, menu, menuLabel } = props;
   const { message, hasFailed, ask } = useCheck(onCheck ?? nobodyAsks);

@@ -14,7 +14,7 @@ interface LinkRowProps extends Pick<LinkProps, 'to' | 'params'> {
   readonly detail?: ReactNode;
 }
 
-/** Renders a row that leads to a page: its name, a detail and an arrow. */
+/** Renders a row that leads to a page: the page's name, a detail and an arrow. */
 export function LinkRow({ label, detail, ...link }: LinkRowProps) {
   return (
     <li>

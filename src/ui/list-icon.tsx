@@ -1,4 +1,4 @@
-/** The icons of lists, menus and sheets, in a module of their own: no public page needs them at its start. */
+/** The icons of lists, menus and sheets. In a module of their own, because no public page needs them at its start. */
 import { Drawing } from './icon.tsx';
 
 export function GripIcon() {

@@ -3,7 +3,7 @@ import { AppPage, type AppPageProps } from './app-page.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
 import { BesideRows, NoRows } from './list-state.tsx';
 
-/** The state of the list, and the function that asks for it again. */
+/** The state of the list, and the function that fetches it again. */
 type Pulled = Pick<DataListProps<object>, 'state' | 'onRetry' | 'leftOut'>;
 
 /** A list short enough to be read whole: the page renders its rows. */

@@ -10,10 +10,10 @@ interface NoRowsProps {
   /** The rows; `undefined` while they are read. */
   readonly rows: readonly unknown[] | undefined;
   readonly state: DataState;
-  /** The items, in the middle of a sentence: `the list`, or several: `the pages`. */
+  /** The items as in the middle of a sentence: `the list`, or in the plural: `the pages`. */
   readonly what: string;
   readonly many?: boolean;
-  /** The words while the rows are on their way. */
+  /** The words while the rows are being fetched. */
   readonly coming: string;
   /** Asks the office again. */
   readonly onRetry: () => void;
@@ -23,7 +23,7 @@ interface NoRowsProps {
   readonly empty: ReactNode;
 }
 
-/** Renders the place of a list without rows: on their way, out of reach, refused, or none exist. */
+/** Renders a list without rows: being fetched, out of reach, refused, or empty. */
 export function NoRows(props: NoRowsProps) {
   const { rows, state, what, many = false, coming, onRetry, leftOut, empty } = props;
   if (rows && state === 'here')

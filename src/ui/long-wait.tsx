@@ -23,7 +23,7 @@ interface LongWaitProps {
   readonly onRetry?: (() => void) | undefined;
   /** Ends the wait. */
   readonly onStop?: (() => void) | undefined;
-  /** Another way, such as the file in another app. */
+  /** Another way to the content, such as opening the file in another app. */
   readonly children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function LongWait({
     onRetry?.();
   }
 
-  // The element is there from the start, so that a screen reader announces its content.
+  // The element is rendered from the start, so that a screen reader announces its content.
   return (
     <div role="status" className={css['wait']}>
       {isLong && (

@@ -3,7 +3,7 @@ import css from './marked-text.module.css';
 
 interface MarkedTextProps {
   readonly parts: readonly DiffPart[];
-  /** Has its own background, where nothing around it shows its end. */
+  /** Whether the text has its own background, where nothing around it shows its end. */
   readonly boxed?: boolean;
 }
 

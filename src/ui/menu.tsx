@@ -63,7 +63,7 @@ export function Menu({ label, children }: MenuProps) {
   );
 }
 
-/** Moves the focus between the items by the arrow keys; Tab does too. */
+/** Moves the focus between the items by the arrow keys; the Tab key works too. */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -12,7 +12,7 @@ import { namedWords } from './unreadable-words.ts';
 
 interface None {
   readonly title: string;
-  /** Claims neither that the thing was deleted nor that it never existed. */
+  /** The explanation; it must claim neither that the item was deleted nor that it never existed. */
   readonly text?: string;
   /** A drawing of the folder `spots/`. */
   readonly drawing?: ReactNode;
@@ -20,17 +20,17 @@ interface None {
 
 export interface MissingStateProps {
   readonly state: DataState;
-  /** The thing, in the middle of a sentence: `your profile`. */
+  /** The item, as in the middle of a sentence: `your profile`. */
   readonly what: string;
   /** `what` is plural. */
   readonly many?: boolean;
-  /** The thing's title, where the device has it. */
+  /** The item's title, where the device has it. */
   readonly title?: string | undefined;
-  /** The skeleton while the thing is on its way. */
+  /** The skeleton while the item is being fetched. */
   readonly coming: { readonly label: string; readonly lines: number };
-  /** The way to get the thing, where more is needed than to be online. */
+  /** How to get the item, where a connection alone is not enough. */
   readonly away?: string;
-  /** The words where the office has no such thing; without them the page waits for the render. */
+  /** The words where the office has no such item; without them the skeleton stays until the item is rendered. */
   readonly none?: None;
   readonly heading?: 'h1' | 'h2';
   /** Asks the office again. */
@@ -39,10 +39,13 @@ export interface MissingStateProps {
   readonly children?: ReactNode;
 }
 
-/** The likely reasons for a link to nothing. */
+/** The likely reasons for a link without a target. */
 const lostLink = 'The link may be old, or a letter is missing.';
 
-/** Renders the place of a thing that is not on this phone: on its way, out of reach, refused, or not at the office. */
+/**
+ * Renders the place of an item that is not on this phone: being fetched, out of reach, refused, or unknown to the
+ * office.
+ */
 export function MissingState(props: MissingStateProps) {
   const { state, none, coming, heading = 'h2', onRetry, children } = props;
   if (state === 'coming' || (state === 'here' && !none))
@@ -54,7 +57,7 @@ export function MissingState(props: MissingStateProps) {
   const signedOut = typeof state === 'object' && 'failed' in state && state.signedOut;
   return (
     <EmptyState heading={heading} {...wordsFor(props)}>
-      {/* The links come first where the office has no such thing. */}
+      {/* The links come first where the office has no such item. */}
       {state === 'here' && children}
       {signedOut ? (
         <SignInAgain />
@@ -82,7 +85,7 @@ function wordsFor({ state, what, many = false, title, away, none }: MissingState
   }
   if (state === 'here' && none) return { drawing: <NoSuchThingSpot />, text: lostLink, ...none };
   const it = many ? 'them' : 'it';
-  // Only the office can tell whether the thing exists.
+  // Only the office can tell whether the item exists.
   if (none && !title)
     return {
       drawing: <NotHereSpot />,

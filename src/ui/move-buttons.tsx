@@ -3,14 +3,17 @@ import { DownIcon, UpIcon } from './list-icon.tsx';
 import css from './move-buttons.module.css';
 
 interface MoveButtonsProps {
-  /** The name of the thing, in the labels of both buttons. */
+  /** The name of the item, in the labels of both buttons. */
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** Renders the buttons that move a thing by one place; both stay at an end of the list, so that the focus does. */
+/**
+ * Renders the buttons that move an item by one place; neither is removed at an end of the list, so that the focus
+ * stays.
+ */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   return (
     <div className={css['moves']}>

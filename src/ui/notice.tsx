@@ -8,13 +8,13 @@ export interface NoticeProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Adds a close button; without it the notice ends by itself or with its cause. */
+  /** Adds a close button; without it the notice disappears by itself or with its cause. */
   onClose?: () => void;
   closeLabel?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Renders a line about the state of things: no modal, no red, announced politely. */
+/** Renders a line about a present state: no modal, no red, announced politely. */
 export function Notice({
   icon,
   title,

@@ -6,20 +6,20 @@ interface Undoing {
   readonly mutationIds: readonly string[];
   /** Removes a waiting deletion; resolves to whether it is removed (`Engine.discard`). */
   readonly discard: (mutationId: string) => Promise<boolean>;
-  /** Runs after the thing is restored. */
+  /** Runs after the item is restored. */
   readonly onBack?: () => Promise<void>;
 }
 
 /**
- * Shows a toast with Undo after a deletion. The deletion waits meanwhile, so Undo restores the same thing and nothing
- * was sent.
+ * Shows a toast with Undo after a deletion. Meanwhile the deletion waits on the device, so Undo restores the same item
+ * and nothing was sent.
  */
 export function offerUndo(title: string, { mutationIds, discard, onBack }: Undoing): void {
   async function bringBack(): Promise<void> {
     const back = [];
     for (const id of mutationIds) back.push(await discard(id));
     if (back.every(Boolean)) await onBack?.();
-    // The deletion was sent at once from the tray.
+    // The deletion had been sent at once from the tray.
     else toastError(`${title} is deleted.`, 'It was already on its way.');
   }
 

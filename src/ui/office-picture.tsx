@@ -8,7 +8,7 @@ interface OfficePictureProps {
   readonly width: number;
   readonly height: number;
   readonly className: string | undefined;
-  /** Loads on mobile data too; a drawing shows the same. */
+  /** Whether the picture loads on mobile data too; otherwise a drawing stands in. */
   readonly onMobileData?: boolean;
   /** Returns whether a loaded picture is shown. */
   readonly isSharp?: (loaded: Loaded) => boolean;
@@ -34,8 +34,8 @@ function mayLoad(): boolean {
 }
 
 /**
- * Renders the office's picture over a painted one. Loads after the first touch or scroll, and never while data is
- * saved: the words of the page come first, and no build knows the picture's size.
+ * Renders the office's picture over a painted one. Loads after the first touch or scroll, and never in data-saving
+ * mode: the words of the page come first, and no build knows the picture's size.
  */
 export function OfficePicture({ onMobileData = true, ...props }: OfficePictureProps) {
   const looking = useSyncExternalStore(
@@ -55,8 +55,8 @@ export function isSharp({ naturalWidth, naturalHeight, clientWidth, clientHeight
 }
 
 /**
- * Loads the picture once its place is in view; native lazy loading would begin two or three screens early, for eight
- * covers. The picture is visible only after it has loaded and is large enough.
+ * Loads the picture once its place is in view; native lazy loading would begin two or three screens earlier, for eight
+ * covers at once. The picture is visible only after it has loaded and is large enough.
  */
 function Picture(props: Omit<OfficePictureProps, 'onMobileData'>) {
   const { src, width, height, className, isSharp: isShown = isSharp } = props;

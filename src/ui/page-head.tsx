@@ -5,7 +5,7 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageHeadProps {
   readonly title: string;
-  /** The document's title, for a page of one thing; the route's title by default. */
+  /** The document's title, for a page of one item; the route's title by default. */
   readonly documentTitle?: string | undefined;
   /** A link to the parent page. */
   readonly back?: ReactNode;

@@ -3,24 +3,27 @@ import { createPortal, flushSync } from 'react-dom';
 import css from './paper.module.css';
 
 interface OnPaper<Kind extends string> {
-  /** The kind in print now; `undefined` while nothing is printed. */
+  /** The kind being printed; `undefined` while nothing is printed. */
   readonly kind: Kind | undefined;
   /** Opens the browser's print dialog for a kind. */
   readonly print: (kind: Kind) => void;
 }
 
-/** Returns whether the browser prints; those inside other apps do not. */
+/** Returns whether the browser can print; browsers inside other apps cannot. */
 export const canPrint = () => typeof window.print === 'function';
 
 export const cannotPrintWords = 'This browser can’t print. Open this page in Chrome, Firefox or Safari.';
 
-/** Manages the printed kind: `usual` for the browser's own print command. It is rendered only during the print. */
+/**
+ * Manages the printed kind; `usual` is printed by the browser's own print command. The content is rendered only during
+ * the print.
+ */
 export function useOnPaper<Kind extends string>(usual: Kind | undefined): OnPaper<Kind> {
   const [kind, setKind] = useState<Kind>();
   /** The kind that the page's own button prints, until `beforeprint`. */
   const requestedKind = useRef<Kind>(undefined);
   useEffect(() => {
-    // Browsers print the document as it is when this event ends. Some never send `afterprint` for the last one.
+    // Browsers print the document as it is when this event ends. Some never send `afterprint` for the last print.
     function begins(): void {
       const printed = requestedKind.current ?? usual;
       requestedKind.current = undefined;

@@ -1,13 +1,15 @@
 /**
- * Pictures on other sites: the page's policy blocks all of them, with or without a signal. Words with the site's name
- * replace each.
+ * Pictures on other sites. The page's policy blocks all of them, online and offline; a link with the site's name
+ * replaces each.
  */
 import { parseUrl } from '#src/kit/parse-url.ts';
 
 const site = 'data-picture-on';
 const address = 'data-picture-at';
 
-/** Returns the site of a picture that the page's policy blocks; `undefined` for others and without a policy. */
+/**
+ * Returns the site of a picture that the page's policy blocks; `undefined` for other pictures, and without a policy.
+ */
 export function siteOfPicture(src: string): string | undefined {
   const url = parseUrl(src.trim(), location.href);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin === location.origin) return undefined;
@@ -18,7 +20,7 @@ export function siteOfPicture(src: string): string | undefined {
   return allowed === undefined || allowed.split(/\s+/).includes(url.origin) ? undefined : url.host;
 }
 
-/** Stores a picture's address in an attribute, in place of one that the browser would fetch. */
+/** Moves a picture's address to an attribute that the browser does not fetch. */
 export function notePictureElsewhere(image: Element, src: string): void {
   image.removeAttribute('src');
   image.removeAttribute('srcset');

@@ -6,14 +6,14 @@ import css from './picture-field.module.css';
 
 interface PictureFieldProps {
   readonly label: string;
-  /** The address of the present picture; `empty` is shown without one. */
+  /** The address of the current picture; without one, `empty` is shown. */
   readonly src: string | undefined;
   readonly empty: ReactNode;
   /** The progress of a picture chosen here. */
   readonly status?: ReactNode;
   /** The reason why the last file was refused. */
   readonly problem?: string | undefined;
-  /** A picture is in preparation: no other can be chosen. */
+  /** Whether a picture is being prepared, so that no other can be chosen. */
   readonly busy: boolean;
   readonly onChosen: (file: File) => void;
 }

@@ -9,13 +9,13 @@ import { retryWords } from './retry-words.ts';
 
 interface ProgressStatusProps {
   readonly progress: (ProgressFacts & { readonly mutationId?: string }) | undefined;
-  /** Sends a blocked mutation again; without it a person goes on in the tray. */
+  /** Sends a blocked mutation again; without this function the tray offers that. */
   readonly onRetry?: (() => void) | undefined;
 }
 
 /**
- * Renders the progress of a person's action as a lamp and words, with the reason where it needs them; nothing without
- * an action.
+ * Renders the progress of a person's action as a lamp and words, with the reason where the words need one; nothing
+ * without an action.
  */
 export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
   const Ask = useContext(AskHere);

@@ -35,21 +35,21 @@ export interface ProgressFacts {
   readonly detail: keyof typeof stateWords;
   readonly sends: number;
   readonly cause?: Cause | undefined;
-  /** The thing was deleted elsewhere. */
+  /** Whether the item was deleted elsewhere. */
   readonly isGone?: boolean;
 }
 
-/** Returns whether the office may have it although nobody could confirm that. */
+/** Returns whether the office may have the item although nobody could confirm that. */
 export function mayHaveArrived({ detail, sends, cause }: ProgressFacts): boolean {
   // After a refusal the last send did not arrive; an earlier one may have.
   const refused = cause?.kind === 'refused' || cause?.kind === 'signed-out';
-  // The engine looked for every other blocked mutation, and did not find it.
+  // For every other blocked mutation the engine has confirmed that the host does not have it.
   if (detail === 'blocked' && !refused)
     return cause?.kind === 'outcome-unknown' || cause?.kind === 'stored-otherwise';
   return sends > (refused ? 1 : 0);
 }
 
-/** The words for an action of which only a file was refused; the file's own row says why. */
+/** The words for an action of which only a file was refused; the file's own row gives the reason. */
 const withoutFile: ProgressWords = { lamp: 'needs-you', words: 'Sent without its file' };
 
 /** The words for a record of which the office's system lost a part. */
@@ -63,16 +63,16 @@ const deletedElsewhere: ProgressWords = {
   words: 'Deleted by somebody else: put yours back or delete it',
 };
 
-/** The words for a deleted thing that is no longer in the outbox. */
+/** The words for a deleted item that is no longer in the outbox. */
 export const deletedWords: ProgressWords = { lamp: 'ended', words: 'You deleted it' };
 
-/** Returns a sentence on whether a deleted thing arrived. */
+/** Returns a sentence on whether a deleted item arrived. */
 export function deletedSentence(facts: ProgressFacts): string {
   return mayHaveArrived(facts) ? 'It may have arrived all the same.' : 'It was not sent.';
 }
 
 /**
- * Returns a sentence on data that stays when a receipt is removed from this phone; '' for a thing that is no longer in
+ * Returns a sentence on data that stay when a receipt is removed from this phone; '' for an item that is no longer in
  * the outbox.
  */
 export function receiptConsequence(facts: ProgressFacts | undefined, open: string, done: string): string {
@@ -91,7 +91,7 @@ export function progressWords(facts: ProgressFacts): ProgressWords {
   return stateWords[detail];
 }
 
-/** Returns the words beside another lamp that already says “saved on this phone”: only the sending is left to say. */
+/** Returns words for the sending alone, beside another lamp that already says “saved on this phone”. */
 export function sendingWords(facts: ProgressFacts): ProgressWords {
   const waits = facts.detail === 'pending' || facts.detail === 'awaiting-sign-in';
   return waits && facts.cause?.kind !== 'without-file'
@@ -108,7 +108,7 @@ const pendingSentences = {
   server: `We’re not getting an answer. What you filled in is safe on this ${device} and we’ll keep trying.`,
 } as const;
 
-/** The state of the connection, for those sentences. */
+/** The state of the connection, as the sentences for pending mutations need it. */
 type ConnectionIssue = keyof typeof pendingSentences;
 
 /** Returns the progress as a sentence, with what happens next on the present connection. */

@@ -11,16 +11,19 @@ export interface ReceiptPageWords {
   readonly title: string;
   /** The heading of the other receipts, below the open one. */
   readonly others: string;
-  /** The words where the receipt of the address is not on this phone. */
+  /** The words where the receipt in the address is not on this phone. */
   readonly missing: string;
   readonly none: string;
-  /** The time and place of their storage. */
+  /** The words on where receipts are stored, and for how long. */
   readonly retention: string;
   /** A description, where the title is not enough. */
   readonly about?: string;
 }
 
-/** Renders where a missing receipt may be: with an account that was signed in. The sign-in returns to this page. */
+/**
+ * Renders where a missing receipt may be: with an account that was signed in. Its link returns to this page after the
+ * sign-in.
+ */
 function Elsewhere({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const next = useLocation().href;
   if (isSignedIn) return null;
@@ -48,7 +51,7 @@ interface ReceiptPageProps<Receipt> {
   readonly line: (receipt: Receipt) => ReactNode;
   /** A link to the form, for a person without receipts. */
   readonly start: ReactNode;
-  /** The drawing above those words. */
+  /** The drawing above the words of an empty list. */
   readonly drawing: ReactNode;
   /** Links to other pages. */
   readonly next?: ReactNode;
@@ -57,7 +60,7 @@ interface ReceiptPageProps<Receipt> {
 /** Renders the page of a visitor's receipts: the progress of one, or all receipts on this phone. */
 export function ReceiptPage<Receipt extends { readonly group: string }>(props: ReceiptPageProps<Receipt>) {
   const { words, look, group, receipts, card, line, next } = props;
-  // The first render is that of the build, which has neither the address nor the phone's data.
+  // The first render equals that of the build, which has neither the address nor the phone's data.
   if (!receipts)
     return (
       <Page>

@@ -4,7 +4,7 @@ import { HeldState } from './held-state.tsx';
 import { Lamp, type LampState } from './lamp.tsx';
 import css from './receipt-parts.module.css';
 
-/** One stage of an action's way to the office. */
+/** One stage of an action on its way to the office. */
 export interface ReceiptLamp {
   readonly name: string;
   readonly lamp: LampState;
@@ -15,7 +15,7 @@ interface ReceiptStateProps {
   /** The stages after “on this phone”. */
   readonly lamps: readonly ReceiptLamp[];
   readonly words: string;
-  /** The receipt is in this page's memory only, and is lost with the page. */
+  /** Whether the receipt is only in this page's memory, and is lost with the page. */
   readonly unkept?: boolean | undefined;
 }
 

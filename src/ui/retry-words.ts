@@ -1,7 +1,7 @@
 import { device } from '#src/kit/device-word.ts';
 import type { Cause } from '#src/kit/failure.ts';
 
-/** Returns the label of the button for a blocked mutation. With `isCommand` nothing can be sent again. */
+/** Returns the label of the button for a blocked mutation. `isCommand`: the mutation cannot be sent again. */
 export function retryWords(cause: Cause | undefined, isCommand = false): string {
   if (cause?.kind === 'outcome-unknown') return 'Send it again';
   if (cause?.kind !== 'stored-otherwise') return 'Try again';

@@ -16,8 +16,8 @@ let fill: Fill | undefined;
 let fetching = false;
 
 /**
- * Fetches the sanitiser once; after a failure the text stays plain and the next HTML tries again. Call it on a page
- * that always shows HTML, which saves a second render.
+ * Fetches the sanitiser once; after a failure the text stays plain, and the next HTML tries again. A page that always
+ * shows HTML calls this early, which saves a second render.
  */
 export function fetchSanitiser(): void {
   if (fill || fetching) return;
@@ -64,10 +64,7 @@ export function SafeHtml(props: SafeHtmlProps) {
   return plain ? <span className={props.className}>{plain}</span> : <CleanedHtml {...props} />;
 }
 
-/**
- * Renders plain text at build time and until the sanitiser has loaded, then the sanitised HTML in lines of the same
- * words.
- */
+/** Renders plain text at build time and until the sanitiser has loaded, then the sanitised HTML, in as many lines. */
 function CleanedHtml({ html, kind, className }: SafeHtmlProps) {
   const ready = useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 /**
  * Sanitises foreign HTML before it enters a page; the only module that does. Fetched when a page first shows such HTML.
  *
- * Invariant: the result runs nothing, takes no input, has no styles, and has no name that a lookup of the app could
- * find.
+ * Invariant: the result runs nothing, accepts no input, has no styles, and has no name or id by which the app could
+ * find it.
  */
 import DOMPurify, { type Config } from 'dompurify';
 import { pathOnSite } from '#src/kit/host-address.ts';
@@ -27,7 +27,7 @@ export type HtmlKind = 'line' | 'text';
 
 const same = (text: string) => text;
 const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-/** The page's policy requires a named parser of HTML; only DOMPurify has this one. */
+/** The page's policy requires a named policy for parsing HTML; only DOMPurify uses this one. */
 const policy = trustedTypes?.createPolicy('safe-html', { createHTML: same, createScriptURL: same });
 
 const always: Config = {
@@ -63,7 +63,7 @@ const rules: Readonly<Record<HtmlKind, Config>> = {
 const purifier = DOMPurify(window);
 /** True while sanitised HTML enters a page, which may show a picture stored on this device. */
 let filling = false;
-/** True while that page must not load pictures by itself. */
+/** True while a page in data-saving mode is filled, which must not load pictures by itself. */
 let holding = false;
 /** The addresses of pictures on other sites, some of which the rule for addresses removes. */
 const elsewhere = new WeakMap<Element, string>();
@@ -85,8 +85,8 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Renames inline handlers, styles and base addresses: Chromium reports them to the page's policy even where it only
- * parses them. This makes nothing safe; the sanitising follows.
+ * Renames inline handlers, styles and base addresses, because Chromium reports them to the page's policy even when it
+ * only parses them. This does not make the HTML safe; the sanitising follows.
  */
 function muted(html: string): string {
   return html
@@ -118,7 +118,7 @@ function fill(element: Element, quiet: string, kind: HtmlKind): void {
   else element.replaceChildren(fragmentOf(quiet, rules[kind]));
 }
 
-/** Returns an empty fragment for a page of frames, which has no body. */
+/** Returns the sanitised fragment; an empty one for a frameset page, which has no body. */
 function fragmentOf(quiet: string, config: Config): DocumentFragment {
   const fragment: DocumentFragment | null = purifier.sanitize(quiet, {
     ...config,
@@ -127,7 +127,7 @@ function fragmentOf(quiet: string, config: Config): DocumentFragment {
   return fragment ?? new DocumentFragment();
 }
 
-// `muted` gives a style this name.
+// `muted` renames the attribute `style` to `data-style`.
 const pastedAttributes = ['data-style', 'data-aria-level', 'data-listid'];
 
 /** The rules for pasted HTML, which keep the styles and classes that carry its structure. */
@@ -140,7 +140,7 @@ const pasted: Config = {
 
 /**
  * Returns the harmless part of `html` as nodes of a document that loads and runs nothing, for a file or for markdown.
- * `pasted` keeps styles (as `data-style`) and classes: such nodes must never become part of a page.
+ * `pasted` keeps styles (as `data-style`) and classes; such nodes must never enter a page.
  */
 export function safeFragment(html: string, kind: 'text' | 'pasted' = 'text'): DocumentFragment {
   const inert = document.implementation.createHTMLDocument('');

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   /** The query in the address. */
   readonly query: string;
   readonly onSearch: (query: string) => void;
-  /** Receives the text of the box at Enter; returns whether it handled the text, which the box then removes. */
+  /** Receives the text of the box at Enter; returns whether it handled the text, and then the box is cleared. */
   readonly onEntered?: ((typed: string) => boolean) | undefined;
 }
 
@@ -18,7 +18,7 @@ function makeRoom(input: HTMLElement): void {
 
 /**
  * Renders a box that searches while one types. Native and uncontrolled: text typed before hydration is searched for
- * afterwards, and while nobody types the box shows the query of the address.
+ * afterwards, and while nobody types the box shows the address's query.
  */
 export function SearchField({ label, query, onSearch, onEntered }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -21,7 +21,7 @@ function isSecond(tap: Tap, first: Tap | undefined): boolean {
   return Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY) <= withinPx;
 }
 
-/** Forgets the taps at a key press, whose click is no tap. */
+/** Forgets the taps at a key press, because the click of a key is no tap. */
 function forget(): void {
   previous = undefined;
   latest = undefined;
@@ -35,7 +35,7 @@ export function useNotedTaps(): void {
   }, []);
 }
 
-/** Returns whether the present tap is the second of a double tap. */
+/** Returns whether the current tap is the second of a double tap. */
 export function isSecondTap(): boolean {
   return latest !== undefined && isSecond(latest, previous);
 }

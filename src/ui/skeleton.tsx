@@ -16,7 +16,7 @@ export const openingForm = { lines: 12, label: 'Opening the form' };
 
 const reload = () => location.reload();
 
-/** Renders the place of text on its way, at its later height of `lines` body lines. */
+/** Renders a placeholder for text that is being fetched, at the later height of `lines` body lines. */
 export function Skeleton({ lines = 3, label = 'Loading', onRetry = reload, children }: SkeletonProps) {
   const isLong = useLongWait(true);
   return (

@@ -13,9 +13,9 @@ interface Sortable {
 interface SortableListProps<Item extends Sortable> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** `to` is the item's index (from 0) in the list without it. The list changes with `items`. */
+  /** Called with the item's new index (from 0) in the list without the item; the parent then passes the new `items`. */
   readonly onMove: (id: string, to: number) => void;
-  /** Renders a row's content: a link, the state of the thing. */
+  /** Renders a row's content, such as a link or the item's state. */
   readonly children: (item: Item) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
       <ol ref={list} className={css['list']} aria-label={label}>
         {items.map((item, at) => (
           <li key={item.id} className={css['row']}>
-            {/* For pointers only: the two buttons do the same for everybody. */}
+            {/* The handle is for pointers only; the two buttons do the same for everybody. */}
             <span
               className={css['handle']}
               aria-hidden="true"

@@ -5,7 +5,7 @@ interface SwitchProps {
   readonly label: string;
   readonly on: boolean;
   readonly onTurn: (on: boolean) => void;
-  /** The meaning of the present state. */
+  /** The meaning of the current state. */
   readonly children?: ReactNode;
   readonly disabled?: boolean;
 }

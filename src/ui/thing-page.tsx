@@ -5,29 +5,29 @@ import { MissingState, type MissingStateProps } from './missing-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface ThingProps<Thing> {
-  /** The thing; `undefined` while it is read, `null` where the device has none. */
+  /** The item; `undefined` while it is read, `null` where the device has none. */
   readonly thing: Thing | null | undefined;
-  /** The words in place of a missing thing. */
+  /** The words in place of a missing item. */
   readonly missing: Omit<MissingStateProps, keyof Missing>;
-  /** Returns the state of a missing thing, from `missingHook`; called only while it is missing. */
+  /** Returns the state of a missing item, from `missingHook`; called only while the item is missing. */
   readonly useMissing: () => Missing;
   readonly children: (thing: Thing) => ReactNode;
 }
 
-/** Renders one thing of a page, or why it is missing. */
+/** Renders the item of a page, or why it is missing. */
 export function ThingPart<Thing>({ thing, missing, useMissing, children }: ThingProps<Thing>) {
   if (thing === undefined) return <Skeleton {...missing.coming} />;
   return thing === null ? <NotHere {...{ missing, useMissing }} /> : children(thing);
 }
 
-/** Renders the place of a thing that is not on this device. */
+/** Renders the place of an item that is not on this device. */
 export function NotHere({ missing, useMissing }: Pick<ThingProps<unknown>, 'missing' | 'useMissing'>) {
   return <MissingState {...missing} {...useMissing()} />;
 }
 
 type ThingPageProps<Thing> = Omit<AppPageProps, 'children'> & ThingProps<Thing>;
 
-/** Renders a page of one thing: its name, its age, and the thing or why it is missing. */
+/** Renders a page of one item: its name, its age, and the item or why it is missing. */
 export function ThingPage<Thing>(props: ThingPageProps<Thing>) {
   const { thing, missing, useMissing, children, asOf, onCheck, ...head } = props;
   return (

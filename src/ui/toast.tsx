@@ -18,7 +18,7 @@ interface Toast {
 /** The time (ms) a success is visible. Toasts that ask something stay until the person closes them. */
 const shownFor = 3000;
 
-/** The time (ms) within which the next page may follow an action whose Undo must stay. */
+/** The time (ms) after an action in which a page change keeps its Undo. */
 const leadsOnWithin = 2000;
 
 const none: readonly Toast[] = [];
@@ -82,13 +82,13 @@ export function toastUndo(text: string, undo: () => void): () => void {
   return end;
 }
 
-/** Ends the Undo of a page that somebody has left. */
+/** Ends the Undo of a page that the person has left. */
 export function leaveUndo(): void {
   const isOver = (toast: Toast) => isUndo(toast) && performance.now() - toast.at > leadsOnWithin;
   if (toasts.some(isOver)) change(toasts.filter((toast) => !isOver(toast)));
 }
 
-/** Closes the toasts that ask something of a person who has left this phone. */
+/** Closes the toasts that require something, once the person has signed out of this phone. */
 export function closeOffers(): void {
   change(toasts.filter(({ kind }) => kind === 'success'));
 }
@@ -111,8 +111,8 @@ function useToasts(): readonly Toast[] {
 }
 
 /**
- * Renders the places of toasts, in the document from the start so that a screen reader announces each: errors at once,
- * others politely. A success closes first, and Undo is visible again.
+ * Renders the containers of toasts, present from the start so that a screen reader announces each toast: errors at
+ * once, others politely. A success covers an Undo only until it closes.
  */
 export function Toasts({ of }: { readonly of?: 'errors' | 'acts' }) {
   const shown = useToasts();

@@ -7,7 +7,7 @@ interface ToolbarProps {
   readonly children: ReactNode;
 }
 
-/** Renders buttons for one thing: one stop of the Tab key, with arrow keys between them. */
+/** Renders buttons for one item: a single stop of the Tab key, with arrow keys between the buttons. */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   return (
     <AriaToolbar aria-label={label} className={className ?? ''}>

@@ -19,7 +19,7 @@ export interface TwoVersionsProps {
   readonly theirs: Version;
   readonly chosen?: Choice | undefined;
   readonly busy: boolean;
-  /** Whether both texts may be kept, one below the other. */
+  /** Whether the person may keep both texts, one below the other. */
   readonly mayKeepBoth: boolean;
   readonly onChoose: (choice: Choice) => void;
 }

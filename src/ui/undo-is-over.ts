@@ -1,6 +1,6 @@
 import { isUndoOffered, onToasts } from './toast.tsx';
 
-/** The time (ms) that a restored thing needs to be stored. */
+/** The time (ms) that storing a restored item may take. */
 const undoneWithin = 5000;
 
 /** Resolves once no Undo is offered. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time (ms) “Checked” is shown; the time beside it goes on showing it. */
+/** The time (ms) “Checked” is shown; afterwards the time beside it is enough. */
 const saidMs = 8_000;
 
 interface Check {

@@ -6,7 +6,7 @@ export function useDocumentTitle(title: string | undefined): void {
   const router = useRouter();
   useEffect(() => {
     if (title === undefined) return undefined;
-    // The shell writes the route's title when the page has arrived; this title must come later.
+    // The shell writes the route's title when the page has been rendered; this title must be written later.
     const write = () => {
       document.title = title;
     };

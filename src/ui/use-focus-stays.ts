@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { notePlace } from './focus-place.ts';
 
 /**
- * Keeps the focus in a list whose rows change: a removed button passes it to the name of its row, a removed row to its
- * neighbour. Returns the list's handlers.
+ * Keeps the focus in a list whose rows change: if a button is removed, the focus moves to the name of its row; if a row
+ * is removed, to its neighbour. Returns the list's handlers.
  */
 export function useFocusStays() {
   const last = useRef<{ readonly element: Element; readonly back: () => void }>(undefined);
@@ -21,7 +21,7 @@ export function useFocusStays() {
       const forget = () => {
         if (target.isConnected) last.current = undefined;
       };
-      // A removed element loses the focus to nothing, in some browsers before its removal.
+      // The removal of an element takes the focus away, in some browsers before the element is gone.
       if (relatedTarget) forget();
       else queueMicrotask(forget);
     },

@@ -9,7 +9,7 @@ function isSeen(part: Element | null): boolean {
   return getComputedStyle(part).visibility !== 'hidden';
 }
 
-/** Calls `onSeen`, which must be stable, once the element was visible for `ms` in all. */
+/** Calls `onSeen`, which must be stable, once the element has been visible for `ms` in total. */
 export function useSeenFor(part: RefObject<Element | null>, ms: number, onSeen?: () => void): void {
   useEffect(() => {
     if (!onSeen) return;

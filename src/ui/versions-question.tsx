@@ -10,16 +10,16 @@ interface QuestionBoxProps {
   readonly label?: string;
   readonly title: string;
   readonly heading?: 'p' | 'h3' | 'h4';
-  /** Framed beside the text, where `[data-asks]` finds it. */
+  /** Whether the question is framed, for its place beside the text, where `[data-asks]` finds it. */
   readonly framed?: boolean;
-  /** The titles of the things that contain the place. */
+  /** The titles of the items that contain the place, from the outermost. */
   readonly inside?: readonly string[];
   readonly why?: string | undefined;
   readonly failed: boolean;
   readonly children: ReactNode;
 }
 
-/** Renders a question about a change of two people, in the tray and beside the text. */
+/** Renders a question about two people's changes of one place, in the tray and beside the text. */
 export function QuestionBox(props: QuestionBoxProps) {
   const { label, title, heading: Heading = 'p', framed, inside = [], why, failed, children } = props;
   return (
@@ -50,13 +50,13 @@ export function NotKept() {
 }
 
 interface VersionsQuestionProps extends Omit<QuestionBoxProps, 'children'>, TwoVersionsProps {
-  /** Both texts, where each fits on its button. */
+  /** Both texts, where each is short enough for its button. */
   readonly short?: { readonly mine: string; readonly theirs: string } | undefined;
   /** The state of the choice, announced at changes. */
   readonly status?: string;
 }
 
-/** Renders two versions of one place, and the choice between them. */
+/** Renders two versions of one place, and the choice between both. */
 export function VersionsQuestion({ short, status, ...props }: VersionsQuestionProps) {
   const { chosen, busy, onChoose } = props;
   return (

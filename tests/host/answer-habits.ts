@@ -1,4 +1,4 @@
-// Distortions of response bodies that old PHP hosts cause: each habit rewrites the JSON of one response.
+// Distortions of response bodies as old PHP hosts cause them: each habit rewrites the JSON of one response.
 import { isObject, type JsonObject } from './body.ts';
 
 /** Rewrites the body of one response; `path` is the endpoint's. */

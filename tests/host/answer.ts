@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** A fault of the connection that the node adapter carries out instead of, or after, sending a response. */
+/** A fault of the connection, which the node adapter applies instead of a response or after it. */
 export type SocketFault =
   | { socket: 'drop' }
   | { socket: 'hang' }

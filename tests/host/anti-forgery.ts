@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 export const tokenCookie = 'XSRF-TOKEN';
 export const tokenHeader = 'X-XSRF-TOKEN';
 
-/** The time in which requests without a cookie share one token. */
+/** The time (ms) in which requests without a cookie share one token. */
 const shareMs = 10_000;
 
 export type AntiForgery = {
@@ -30,8 +30,8 @@ export function antiForgery(now: () => number): AntiForgery {
     tokenFor(request, ip) {
       const stored = cookieOf(request, tokenCookie);
       if (stored !== '') return { token: stored, fresh: false };
-      // A browser that sends several requests before it has the cookie needs one token for all of them: else
-      // website.php would repeat another one than the cookie ends up with.
+      // A browser may send several requests before it has the cookie: one token serves them all, or website.php would
+      // repeat a token other than the cookie's.
       const key = `${ip} ${request.headers.get('user-agent') ?? ''}`;
       const shared = issuedTokens.get(key);
       if (shared !== undefined && now() - shared.at < shareMs) return { token: shared.token, fresh: true };
@@ -46,7 +46,7 @@ export function tokenAsCookie(token: string): string {
   return setCookie(tokenCookie, token, {});
 }
 
-/** Such a request has no session to abuse either, so an issued token suffices. */
+/** Whether a request has no cookies: it has no session to abuse either, so any issued token suffices. */
 function keepsNoCookies(request: Request): boolean {
   return !request.headers.get('cookie');
 }

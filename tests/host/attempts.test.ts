@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 const minute = 60_000;
 
-/** An attempt log with its clock; `fails` returns 'looked at', or the seconds to wait. */
+/** Opens an attempt log with its clock; `fails` returns 'looked at', or the seconds to wait. */
 function door() {
   const clock = { now: 0 };
   const log = attemptLog(() => clock.now);

@@ -9,7 +9,7 @@ export type AttemptLog = {
    * Counts an attempt as failed before the password is checked, so that parallel guesses gain nothing over serial ones.
    */
   begin(attempt: Attempt): void;
-  /** Forgets the failures of this person at this address; those of others at the same address stay. */
+  /** Forgets the failures of this person at this address; those of other people at the address stay. */
   succeeded(attempt: Attempt): void;
 };
 

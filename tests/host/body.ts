@@ -11,7 +11,7 @@ export const multipartLimit = uploadLimit + 64 * 1024;
 
 export type JsonObject = Record<string, unknown>;
 
-/** Reads a body up to a limit; 413 beyond it. */
+/** Reads a body up to a limit (bytes); throws a 413 beyond it. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   if (request.body === null) return new Uint8Array();

@@ -142,7 +142,7 @@ export function listDataItems({ site, caller, query }: Call): Response {
   return json(rows.filter((row) => mayRead(site, row, caller)).map((row) => wireItem(row, table)));
 }
 
-/** Returns id, slug and data only. */
+/** Returns the children of an item, with id, slug and data only. */
 export function listByParentId({ site, caller, query }: Call): Response {
   const rows = childrenOf(site, requiredParameter(query, 'parent_id'));
   const readableRows = rows.filter((row) => mayRead(site, row, caller));

@@ -43,7 +43,7 @@ create table if not exists uploads (name text primary key, owner text, size inte
 
 const tableNames = ['table_definitions', 'data_items', 'other_info', 'sessions', 'emails', 'uploads'];
 
-/** File name of a database that lives in memory and ends with its host. */
+/** The name of a database in memory, which is deleted when its host closes. */
 export const inMemory = ':memory:';
 
 /** Opens the file (created when missing) in WAL mode with its tables in place. */

@@ -24,17 +24,17 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number];
 
 export type FaultSwitch = {
-  /** A part of the path, or a pattern with `*`. */
+  /** A part of the path, or a pattern with `*`, of the requests that the fault applies to. */
   match: string;
   fault: FaultName;
   method?: string;
-  /** The number of requests it strikes (1); 0 means until cleared. */
+  /** The number of requests that the fault applies to (default 1); 0 means until cleared. */
   times?: number;
-  /** The number of matching requests that pass before it strikes (0). */
+  /** The number of matching requests that pass first (default 0). */
   after?: number;
-  /** For `delay`: milliseconds (1,000). */
+  /** The delay (ms) of `delay` (default 1,000). */
   ms?: number;
-  /** For `429`: seconds (1). */
+  /** The `Retry-After` (seconds) of `429` (default 1). */
   retryAfter?: number;
 };
 
@@ -66,7 +66,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Marks a switch that has no strikes left; 0 already means "until cleared". */
+/** Marks a switch whose requests are used up; 0 already means "until cleared". */
 const spent = -1;
 
 function arm(faultSwitch: FaultSwitch): Armed {

@@ -3,7 +3,7 @@ import { type AnswerHabit, answerHabits } from './answer-habits.ts';
 import type { HostDatabase } from './database.ts';
 import { Refusal } from './refusal.ts';
 
-/** What each kind of column stores of a text. */
+/** Returns the part of a text that a kind of column stores. */
 const stores = {
   /** MySQL `utf8`, not strict: a text is cut before its first four-byte character. */
   'three-byte-utf8': (text: string) => /^[\0-\uD7FF\uE000-\uFFFF]*/.exec(text)?.[0] ?? '',
@@ -13,7 +13,7 @@ const stores = {
       throw new Refusal(500, "SQLSTATE[HY000]: General error: 1366 Incorrect string value for column 'data'");
     return text;
   },
-  /** A `latin1` column: characters it does not have become question marks. */
+  /** A `latin1` column: characters outside its set become question marks. */
   latin1: (text: string) => text.replace(/[^\0-\u00FF–—‘’“”•…€™]/gu, '?'),
   /** A TEXT column stores 65,535 bytes, and never half a character. */
   'text-64k': (text: string) => {
@@ -33,7 +33,7 @@ export type Habits = {
   add(...names: HabitName[]): void;
   list(): HabitName[];
   clear(): void;
-  /** Returns what a column stores of a text. */
+  /** Returns the part of a text that the host's columns store. */
   storedText(text: string): string;
   /** Returns the response of an endpoint as this host formats it. */
   format(path: string, answer: Response): Promise<Response>;

@@ -37,7 +37,7 @@ export type Host = {
   habits: Habits;
   requests: RequestLog;
   database: HostDatabase;
-  /** Accepts no more requests, finishes those it has, then closes its database. */
+  /** Stops accepting requests, finishes the open ones, then closes the database. */
   close(): Promise<void>;
 };
 

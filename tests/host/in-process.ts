@@ -6,7 +6,7 @@ import type { Host } from './host.ts';
  */
 export function inProcess(host: Host, ip = '127.0.0.1'): typeof fetch {
   return async (input, init) => {
-    // Passed on as it is: under happy-dom a copied Request would lose its cookies.
+    // Passed on unchanged: under happy-dom a copied Request would lose its cookies.
     const request = input instanceof Request && !init ? input : new Request(input, init);
     request.signal.throwIfAborted();
     const answer = await untilAborted(host.handle(request, { ip }), request.signal);

@@ -106,8 +106,8 @@ async function send(
   if (!('socket' in answer)) return write(answer, req, res);
   if (answer.socket === 'hang') return;
   if (answer.socket === 'truncate') return cutOff(answer.response, res);
-  // A browser repeats a request by itself when a reused connection dies without a byte. A test that drops a response
-  // wants it lost, so the head of one is sent first.
+  // A browser repeats a request by itself when a reused connection closes without a byte. A test that drops a response
+  // needs the loss, so the head of a response is sent first.
   if (reused) return cutOff(new Response('lost on the way'), res);
   req.socket.destroy();
 }
@@ -118,8 +118,8 @@ async function write(response: Response, req: IncomingMessage, res: ServerRespon
   const body = mayCompress(plain, req, res) ? await compress(plain) : plain;
   if (body !== plain) res.setHeader('Content-Encoding', 'gzip');
   if (!res.hasHeader('content-length')) res.setHeader('Content-Length', body.length);
-  // The unread rest of a body that is too large would be parsed as the next request, so that connection closes; any
-  // other stays open, as HTTP/1.1 does by default.
+  // The unread rest of a body that is too large would be parsed as the next request, so that connection closes; other
+  // connections stay open, as is HTTP/1.1's default.
   if (req.complete) res.removeHeader('Connection');
   else res.setHeader('Connection', 'close');
   res.end(body);

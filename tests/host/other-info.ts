@@ -23,7 +23,7 @@ import {
   refusalFor,
 } from './roles.ts';
 
-/** The ParentId of records without a parent of their own; never a certificate's number. */
+/** The ParentId of records without a parent; never a certificate's number. */
 const rootParent = '1';
 
 function recordById(site: Site, id: string): Row | undefined {
@@ -86,7 +86,7 @@ export function list({ site, caller, query }: Call): Response {
   return json(onlyReadable(rows, caller).map(wireRecord));
 }
 
-/** Leaves out unreadable records; refuses the request when nothing else is found. */
+/** Leaves out records that the caller may not read; refuses the request when no other record is found. */
 function onlyReadable(rows: Row[], caller: Caller | null): Row[] {
   const readable = rows.filter((row) => mayRead(row, caller));
   if (rows.length > 0 && readable.length === 0) throw refusalFor(caller);
@@ -135,7 +135,7 @@ function objectIn(text: string): JsonObject {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : {};
   } catch {
-    // An unreadable value may hold anything, so nothing of it is shown.
+    // An unreadable value may contain anything, so nothing of it is returned.
     return {};
   }
 }

@@ -11,7 +11,7 @@ export type PhpHost = {
   stop(): Promise<void>;
 };
 
-/** Deviations from the contract that the host can be told to make. */
+/** Deviations from the contract that the host can be started with. */
 export type PhpQuirk = 'plain' | 'warnings' | 'whole-rows' | 'drops-keys' | 'no-count';
 
 /** Shown when tests of the PHP host are skipped. */

@@ -122,7 +122,7 @@ function mail() {
 }
 
 test.each(table)('Roles that may %s', async (_, call, [visitor, student, instructor, admin]) => {
-  // One host each, as a call may delete what the next one needs.
+  // One host per call, because a call may delete what the next one needs.
   const came = [
     call(testHost().visitor()),
     call(testHost().as('student')),

@@ -160,14 +160,14 @@ export function allows(need: Need, caller: Caller | null, facts: Facts = {}): bo
   }
 }
 
-/** Whether the caller may request such a list at all; its rows are checked one by one afterwards. */
+/** Whether the caller may request such a list at all; afterwards each row is checked separately. */
 export function mayAskForList(need: Need, caller: Caller | null, facts: Facts = {}): boolean {
   if (need === 'published or admin') return true;
   if (need === 'own or editor') return caller !== null;
   return allows(need, caller, facts);
 }
 
-/** Returns the refusal that fits: 401 asks for a session, 403 says that the session is not enough. */
+/** Returns the suitable refusal: 401 without a session, 403 with one that is not enough. */
 export function refusalFor(caller: Caller | null): Refusal {
   if (caller === null) return new Refusal(401, 'Please sign in first.');
   return new Refusal(403, 'Your role does not allow this.');

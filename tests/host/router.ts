@@ -24,7 +24,7 @@ export type HostParts = {
 
 const stored = '/upload/files/';
 
-/** Returns the bytes of a file that a response carries; half of them where the response is cut off. */
+/** Returns the byte range of a file that a response contains; its first half where the response is cut off. */
 function spanOf(answer: HostAnswer): Span | undefined {
   const response = answer instanceof Response ? answer : 'response' in answer ? answer.response : undefined;
   if (!response?.ok) return undefined;

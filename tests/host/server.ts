@@ -19,7 +19,7 @@ export type RunningServer = {
   url: string;
   port: number;
   host: Host;
-  /** Options for `startServer` that give the same server again: same port, same data. */
+  /** Options that start the same server again: same port, same data. */
   place: { port: number; databaseFile: string; uploadsDir: string };
   /** Closes every connection at once. */
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { SeedContent } from './seed/shape.ts';
 
-/** A seed with one thing of each kind: its ids are fixed (seed-database.ts) and it is written quickly. */
+/** A seed with one item of each kind, which is written quickly; its ids are fixed (seed-database.ts). */
 export function smallSeed(): SeedContent {
   return { ...people, ...trainings, ...courses, ...records, ...site };
 }

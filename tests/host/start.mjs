@@ -2,10 +2,10 @@
 import { createServer } from 'node:net';
 import { build, preview } from 'vite';
 
-// A browser resolves localhost to either loopback address, and a program on all addresses has taken both.
+// A browser resolves localhost to either loopback address; a program that listens on all addresses has taken both.
 const addresses = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'];
 
-/** Returns the code of why a port cannot be used; an address that the machine does not have is no reason. */
+/** Returns the error code of a port that cannot be used; an address that the machine lacks does not count. */
 function refusal(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
@@ -34,7 +34,8 @@ function end(sentence) {
   process.exit(1);
 }
 
-// Checked before the build, which takes a minute, and again when another program took the port meanwhile.
+// Called before the build, which takes a minute, and again after a failure, when another program has taken the port
+// meanwhile.
 const port = await chosenPort();
 await build({ logLevel: 'warn', mode: 'demo' });
 const server = await preview({ preview: { port, strictPort: true } }).catch(async (error) => {

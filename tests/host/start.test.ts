@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Starts it in an empty folder, so that anything it builds or leaves behind is visible. */
+/** Runs `npm start` in an empty folder, so that any file it writes is visible. */
 async function start(port: string) {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ async function start(port: string) {
   return { code, output, leftFiles: readdirSync(folder) };
 }
 
-/** A port that another program listens on. */
+/** Returns a port that another program listens on. */
 async function takenPort(host: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, host, resolve));

@@ -88,7 +88,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** One range of `bytes=from-to` or `bytes=-last`; several ranges, or none, mean the whole file. */
+/** Parses one range, `bytes=from-to` or `bytes=-last`; `undefined` (the whole file) for several ranges or none. */
 function rangeIn(header: string | null, size: number): { from: number; to: number } | 'beyond' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];

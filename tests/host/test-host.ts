@@ -57,7 +57,7 @@ export type TestHost = {
   host: Host;
   uploadsDir: string;
   visitor(): Person;
-  /** Returns a signed-in person without the time that hashing a password takes. */
+  /** Returns a signed-in person, without the time that hashing a password takes. */
   as(role: Role): Person;
 };
 

@@ -31,7 +31,7 @@ export async function upload({ site, caller, request, body }: Call): Promise<Res
   return json(`${folder}${name}`);
 }
 
-/** Returns a free name: the same bytes under the same name are the same file, others get a number. */
+/** Returns a free name: the same bytes under the same name are the same file; other bytes get a number. */
 async function freeName(site: Site, requestedName: string, bytes: Uint8Array): Promise<string> {
   const extension = extensionOf(requestedName);
   const stem = requestedName.slice(0, -extension.length - 1);

@@ -1,5 +1,5 @@
-// Users items, as the legacy host stores them: title = e-mail, long_description = name, description = password. A
-// password is received in `description` only, stored hashed, and never sent.
+// Users items as the legacy host stores them: title is the e-mail, long_description the name, description the password.
+// A password is received in `description` only, stored hashed, and never sent.
 import { isObject, type JsonObject } from './body.ts';
 import type { Site } from './call.ts';
 import { textOf } from './database.ts';
@@ -21,7 +21,7 @@ export function roleOf(data: string): Role {
   return (isObject(value) ? asRole(value['role']) : undefined) ?? 'student';
 }
 
-/** Returns the columns of a new account: signing up makes a student, only an admin gives another role. */
+/** Returns the columns of a new account: a sign-up creates a student, only an admin assigns another role. */
 export async function newUser(site: Site, item: ItemColumns, caller: Caller | null): Promise<ItemColumns> {
   if (!/^\S+@\S+$/.test(item.title)) throw new Refusal(400, 'A person needs an e-mail address as title.');
   if (item.description === '' || item.description === hidden) {

@@ -13,8 +13,8 @@ type Serving = {
 };
 
 /**
- * Mounts the embedded host on Vite's dev and preview servers, with the app's settings. The host is opened when a server
- * listens, not for a build or a test.
+ * Mounts the embedded host on Vite's dev and preview servers, with the app's settings. The host is opened only when a
+ * server listens, not for a build or a test.
  */
 export function embeddedHost(options: { databaseFile?: string; uploadsDir?: string } = {}): Plugin {
   function mount({ config, middlewares, httpServer }: Serving): void {

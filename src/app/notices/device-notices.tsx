@@ -29,7 +29,7 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   );
 }
 
-/** Asks about a clock more than a day from the host's, on pages that filter by date; it hides nothing. */
+/** Asks about a clock more than a day off the host's, on pages that filter by date; hides nothing. */
 export function ClockNotice() {
   const { isWrong } = useHostNow();
   const [isClosed, setClosed] = useState(false);

@@ -42,13 +42,16 @@ function useIsCovering(slot: RefObject<HTMLElement | null>): boolean {
 interface MessageSlotProps {
   /** Puts the slot above the bottom bar, in reach of the thumb, for recent actions. */
   readonly isBelow?: boolean;
-  /** The messages in order of weight, one visible at a time; the time of a passing one counts only while visible. */
+  /**
+   * The messages in order of importance, one visible at a time; a passing message's time counts only while it is
+   * visible.
+   */
   readonly children: ReactNode;
 }
 
 /**
- * Renders a place for messages. The one below the header takes room at the top of a page, and further down lies over it
- * without moving words.
+ * Renders a place for messages. The place below the header takes room at the top of a page; further down it overlays
+ * the page, so that no words move.
  */
 export function MessageSlot({ isBelow = false, children }: MessageSlotProps) {
   const slot = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ const texts: Readonly<Record<Exclude<Issue, 'none'>, { icon: ReactNode; title: s
   server: { icon: <ServerIcon />, title: 'We’re not getting an answer' },
 };
 
-/** Returns the issue whose notice was closed or has passed, stored over loads until the issue changes. */
+/** Returns the issue whose notice was closed or has passed. Stored across loads until the issue changes. */
 function useDismissed(issue: Issue | undefined) {
   const [dismissed, setDismissed] = useState(() => readFlag('network-dismissed') ?? '');
 
@@ -40,8 +40,8 @@ function useDismissed(issue: Issue | undefined) {
 }
 
 /**
- * Renders the state of the connection and what still works, for a few seconds; a Wi-Fi that wants a sign-in stays until
- * closed.
+ * Renders the state of the connection and what still works, for a few seconds; the notice of a Wi-Fi that requires a
+ * sign-in stays until it is closed.
  */
 export function NetworkNotice() {
   const connection = useConnectionIssue();

@@ -7,15 +7,17 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SignInAgain } from '#src/ui/sign-in-again.tsx';
 import { closeOffers } from '#src/ui/toast.tsx';
 
-/** Renders the notices of a signed-in person. Their open offers close when they leave, before the next person. */
+/**
+ * Renders the notices of a signed-in person. The person's open offers close at the sign-out, before the next person.
+ */
 export function PersonNotices() {
   useLayoutEffect(() => closeOffers, []);
   return <ExpiredNotice />;
 }
 
 /**
- * Renders that the host ended the session: waiting mutations can be sent once the same person signs in again. Reading
- * goes on.
+ * Renders that the host ended the session: waiting mutations can be sent once the same person signs in again, and
+ * reading continues.
  */
 function ExpiredNotice() {
   const path = useLocation({ select: ({ pathname }) => pageAt(pathname)?.path });

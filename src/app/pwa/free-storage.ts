@@ -8,7 +8,7 @@ let isAsking = false;
 
 /** Returns whether courses are on this phone; true where the disk cannot be read. */
 async function hasCourses(view: Pick<View, 'locals'>): Promise<boolean> {
-  // Reading can itself call `freeStorage` on a full disk: this call then ends.
+  // On a full disk this read can call `freeStorage` again: the inner call returns here.
   if (isAsking) return true;
   isAsking = true;
   try {
@@ -23,8 +23,7 @@ async function hasCourses(view: Pick<View, 'locals'>): Promise<boolean> {
 
 /**
  * Deletes cached parts of the app that can be fetched again, when the disk is full, so that a person's work can be
- * saved. The shell stays; with courses on this phone, so do the parts that open them and their papers with no network.
- * Downloads stay.
+ * saved. The shell and downloads stay; with courses on this phone, so do the parts that open courses and PDFs offline.
  */
 export async function freeStorage(view: Pick<View, 'locals'>): Promise<void> {
   const needed: Tier[] = (await hasCourses(view)) ? ['shell', 'content', 'pdf'] : ['shell'];

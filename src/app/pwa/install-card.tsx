@@ -5,7 +5,7 @@ import { InstallButton } from './install-button.tsx';
 import css from './install-card.module.css';
 import { installOffer, isApplePhone, isInstalled } from './install-event.ts';
 
-/** Offers the installation in the page where the app was of use, and never again once declined. */
+/** Offers the installation in pages where the app was useful, and never again after a refusal. */
 export function InstallCard() {
   const [closed, setClosed] = useState(true);
   const offered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false);

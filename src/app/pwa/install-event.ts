@@ -48,7 +48,10 @@ export function isInstalled(): boolean {
   );
 }
 
-/** Returns whether the device is an iPhone or iPad, which have no such event: there only instructions help. */
+/**
+ * Returns whether the device is an iPhone or iPad, which lack the event `beforeinstallprompt`: there only instructions
+ * help.
+ */
 export function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

@@ -10,7 +10,10 @@ import { postToWorker, readWorkerMessage } from '#sw/protocol.ts';
 import { requestTier } from './request-tier.ts';
 
 const updateCheckMs = 3_600_000;
-/** The interval (ms) of the message to a waiting worker: Chromium drops the first one while the page fetches. */
+/**
+ * The interval (ms) at which the message to a waiting worker is repeated: Chromium drops the first one while the page
+ * fetches.
+ */
 const skipWaitingRepeatMs = 1_000;
 const listeners = new Set<() => void>();
 let worker: Workbox | undefined;
@@ -36,7 +39,7 @@ export const workerUpdate = {
   isReady: () => waiting,
   /** Activates the newer worker and reloads this page; calls `keep` instead where the person has typed meanwhile. */
   accept(keep: () => void): void {
-    // No worker waits where the person agreed in another tab: only this page is old.
+    // If the person agreed in another tab, no worker waits any more: only this page is old.
     if (registration?.waiting) {
       worker?.addEventListener('controlling', () => reload(keep));
       skipWaiting();
@@ -64,7 +67,7 @@ async function watchReleases(): Promise<void> {
   try {
     registration = await worker.register();
   } catch {
-    // The browser refuses workers: the page goes on without one.
+    // The browser refuses workers: the page works without one.
     return;
   }
   setInterval(checkForUpdate, updateCheckMs);
@@ -79,7 +82,7 @@ export function countVisit(): void {
     if (sessionStorage.getItem('visit-counted')) return;
     sessionStorage.setItem('visit-counted', 'yes');
   } catch {
-    // The browser stores nothing: every visit is the first.
+    // Without storage every visit counts as the first.
     return;
   }
   writeFlag('install-visits', String(Number(readFlag('install-visits') ?? 0) + 1));
@@ -96,7 +99,7 @@ export async function watchWorker(reloadPage: typeof reload): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const installed = await navigator.serviceWorker.ready;
   if (visit?.workerStart || installed.installing || installed.waiting) await watchReleases();
-  // A page not served by the worker is a first visit with the newest version, and waits for the next.
+  // A page that the worker does not serve is a first visit in the newest version; it watches for the next worker.
   else
     installed.addEventListener('updatefound', () => void watchReleases().catch(reportError), {
       once: true,

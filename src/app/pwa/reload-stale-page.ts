@@ -1,7 +1,7 @@
 /**
- * Reloads a page older than the release, whose chunks the server has deleted: once for each build.
+ * Reloads a page older than the release, whose chunks the server has deleted: once per build.
  *
- * Invariant: never over something typed, and never where only the network failed.
+ * Invariant: never reloads over typed text, nor where only the network failed.
  */
 
 import { markChunkError } from '#src/app/screens/chunk-error.ts';
@@ -18,7 +18,9 @@ async function isMissing(build: string): Promise<boolean> {
   }
 }
 
-/** Returns whether this page was already reloaded for this build; true in a browser that cannot store that. */
+/**
+ * Returns whether this page was already reloaded for this build; also true in a browser that cannot store the answer.
+ */
 function wasReloaded(build: string): boolean {
   try {
     return sessionStorage.getItem(key) === build;
@@ -39,7 +41,7 @@ export function reloadStalePages(build: string, reload: () => void): () => void 
   }
 
   function chunkFailed(event: Event): void {
-    // The event is not prevented: Vite's import would resolve to `undefined`.
+    // The event's default is not prevented, because Vite's import would then resolve to `undefined`.
     markChunkError(event);
     if (!navigator.onLine || hasUnsentForm(document) || wasReloaded(build)) return;
     reloadOnce().catch(reportError);

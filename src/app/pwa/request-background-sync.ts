@@ -2,7 +2,7 @@ interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Registers the sync once the worker is active, which on a first visit comes later. */
+/** Registers the sync once the worker is active, which takes a while on a first visit. */
 async function registerSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.ready) as SyncRegistration | undefined;
   await registration?.sync?.register('outbox');
@@ -14,8 +14,8 @@ export async function persistStorage(): Promise<void> {
 }
 
 /**
- * Asks the worker to send an accepted mutation when this page is closed, and the browser to keep the data. Both may
- * refuse (private windows do); the page's own rounds go on.
+ * Asks the worker to send an accepted mutation if this page is closed, and the browser to keep the data. Either may
+ * refuse (private windows do); the page sends as usual.
  */
 export async function requestBackgroundSync(): Promise<void> {
   await Promise.allSettled([registerSync(), persistStorage()]);

@@ -15,8 +15,8 @@ function mayFetchAhead(): boolean {
 const isForWork = (tier: RequestedTier) => tier === 'editor' || tier === 'office';
 
 /**
- * Asks the worker to prefetch a tier, as far as the connection allows. The tiers of the editor and the office are
- * always fetched: people start that work on purpose, and may go on with no network.
+ * Asks the worker to prefetch a tier, if the connection allows that. The tiers of the editor and the office are always
+ * fetched: people start that work on purpose, and may continue offline.
  */
 export async function requestTier(tier: RequestedTier): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -28,7 +28,7 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** Returns whether the newer version's files can be fetched: it deletes the present ones first. */
+/** Returns whether the newer version's files can be fetched; accepting it deletes the current ones first. */
 function useCanFetch(): boolean {
   const issue = useConnectionIssue();
   const noData = useNoData();
@@ -41,8 +41,8 @@ function useCanFetch(): boolean {
 }
 
 /**
- * Offers the newer version while its files can be fetched. It never takes over by itself, and not while a form has typed
- * values. `onUpdate` reloads the page, or calls `keep` where something was typed before the reload.
+ * Offers the newer version while its files can be fetched, but not while a form has typed values. `onUpdate` reloads
+ * the page, or calls `keep` where something was typed before the reload.
  */
 export function UpdatePrompt({ onUpdate }: { onUpdate: (keep: () => void) => void }) {
   const [answer, setAnswer] = useState<'later' | keyof typeof titles>('none');

@@ -2,8 +2,8 @@
 const chunkErrors = new WeakSet<Error>();
 
 /**
- * Handles Vite's `vite:preloadError`. Replaces the error's message: at the browser's own, the router would reload the
- * page, which shows nothing without a network and a worker.
+ * Handles Vite's `vite:preloadError` by replacing the error's message: at the browser's own message the router would
+ * reload the page, which shows nothing without a network and a worker.
  */
 export function markChunkError(event: Event): void {
   const { payload } = event as { payload?: unknown };
@@ -12,7 +12,7 @@ export function markChunkError(event: Event): void {
   payload.message = `We couldn’t fetch part of this page. ${payload.message}`;
 }
 
-/** Returns whether the error is only a chunk that could not be fetched. */
+/** Returns whether the error means that a chunk could not be fetched. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && chunkErrors.has(error);
 }

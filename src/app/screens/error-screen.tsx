@@ -11,7 +11,7 @@ interface ErrorScreenProps {
   reset: () => void;
 }
 
-/** Renders the place of a failed page: not on this phone, or broken. */
+/** Renders the place of a failed page: its code is not on this phone, or it is broken. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   return isChunkError(error) ? <NotHere reset={reset} /> : <Fallen error={error} reset={reset} />;
 }

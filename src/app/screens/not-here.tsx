@@ -23,7 +23,7 @@ function nameIn(html: string): string {
   return decodeEntities(name);
 }
 
-/** Returns the public pages in the worker's cache, which open with no network. */
+/** Returns the public pages in the worker's cache, which open offline. */
 async function cachedPages(): Promise<readonly SiteLink[]> {
   const cache = await openCache(tierOfPages);
   if (!cache) return [];
@@ -37,7 +37,7 @@ async function cachedPages(): Promise<readonly SiteLink[]> {
   return pages.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
-/** Renders that a page is not on this phone yet; it opens by itself when the network is back. */
+/** Renders that a page is not on this phone yet; the page opens by itself when the network returns. */
 export function NotHere({ reset }: { reset: () => void }) {
   const router = useRouter();
   const engine = useEngineIfOpen();
@@ -45,7 +45,7 @@ export function NotHere({ reset }: { reset: () => void }) {
   const [opening, setOpening] = useState(false);
 
   function tryAgain(): void {
-    // The worker can serve a reload in any case; without one only the open page remains.
+    // The worker can serve a reload at any time; without a worker only the open page remains.
     if (engine && navigator.serviceWorker?.controller) {
       setOpening(true);
       reloadWhenIdle(engine, () => setOpening(false));
@@ -63,7 +63,7 @@ export function NotHere({ reset }: { reset: () => void }) {
     return () => window.removeEventListener('online', tryAgain);
   });
   useEffect(() => {
-    // The first try after the network's return may have been too early, and no event announces a better time.
+    // The first try after the network's return may be too early, and no event announces a better time.
     const timer = navigator.onLine ? setTimeout(tryAgain, retryMs) : undefined;
     return () => clearTimeout(timer);
   });

@@ -4,7 +4,7 @@ import css from './screen.module.css';
 
 const never = () => () => undefined;
 
-// Few people see these screens: the drawing's room is reserved, and its lines are fetched when needed.
+// Few people see these screens, so the lines of the drawing are fetched on demand; its room is reserved.
 const Lines = lazyOrNothing(async () => {
   const { drawnLines } = await import('./drawn-lines.tsx');
   return ({ of }: { of: keyof typeof drawnLines }) => {
@@ -15,7 +15,7 @@ const Lines = lazyOrNothing(async () => {
 
 /** Renders the drawing above a screen that replaces a page. */
 export function ScreenDrawing({ of }: { of: 'fallen' | 'stall' | 'signpost' }) {
-  // Only the room at build time and during hydration, which cannot contain fetched code.
+  // Only the room is rendered at build time and during hydration, because the lines are fetched later.
   const isAlive = useSyncExternalStore(
     never,
     () => true,

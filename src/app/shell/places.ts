@@ -30,7 +30,7 @@ export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
   ],
 };
 
-/** Returns the place of an address: the one that links to it, or the first that its page names. */
+/** Returns the place of an address: the one that links to the address, or the first that the address's page names. */
 export function placeAt(places: readonly Place[], pathname: string): Place | undefined {
   const page = pageAt(pathname);
   const linked = places.find(({ to }) => page && pageAt(to) === page);

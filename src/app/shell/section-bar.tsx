@@ -47,7 +47,10 @@ function Inside({ place: { name, label } }: { readonly place: Place }) {
   );
 }
 
-/** Renders the name of the signed-in person on every page, because phones are shared; the newest name counts. */
+/**
+ * Renders the name of the signed-in person on every page, because phones are shared; a changed name shows before it is
+ * sent.
+ */
 function Person({ label }: { readonly label: string }) {
   const user = useSession();
   const { name } = shownAccount(user, useItem(users, user.id), useProgress(users, user.id));
@@ -65,7 +68,7 @@ function Person({ label }: { readonly label: string }) {
   );
 }
 
-/** Renders the icon of a place; the word beside it names it. */
+/** Renders the icon of a place, which stands beside the place's name. */
 function PlaceIcon({ name }: { readonly name: Exclude<PlaceName, 'me'> }) {
   if (name === 'learn') return <BookIcon />;
   if (name === 'events') return <CalendarIcon />;

@@ -12,9 +12,9 @@ export const teachingPages = [
 ] as const;
 
 interface TeachingAreaProps {
-  /** The name of this page, or of the page it belongs to. */
+  /** The name of this page, or of its parent page. */
   readonly current: (typeof teachingPages)[number]['name'];
-  /** Links below the present one in the side column; a phone shows the page's own link back only. */
+  /** Links below the current one in the side column; a phone shows only the page's own link back. */
   readonly inside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -22,7 +22,7 @@ import { useResolve } from './use-resolve.ts';
 
 export interface ConflictAnswerProps {
   readonly mutation: OpenMutation;
-  /** Called when the person wants neither version; the caller asks again before it discards. */
+  /** Called when the person wants neither version; the caller confirms before it discards. */
   readonly onDiscard: () => void;
 }
 
@@ -67,7 +67,7 @@ function OneQuestion({ mutation, question }: { mutation: OpenMutation; question:
     <VersionsQuestion
       label={label}
       title={conflict.kind === 'deleted' ? label : `${label}. Which one is right?`}
-      // The title of the mutation, above the question, may contain the name.
+      // Names that the mutation's title, above the question, already contains are left out.
       inside={inside.filter((name) => !mutation.title.includes(name.slice(1, -1)))}
       why={whoDeleted(conflict)}
       {...versionsOf(conflict)}
@@ -81,7 +81,7 @@ function OneQuestion({ mutation, question }: { mutation: OpenMutation; question:
 interface WholeAnswerProps {
   readonly mutation: OpenMutation;
   readonly conflict: Conflict;
-  /** Called when the person wants neither version; the caller asks again before it discards. */
+  /** Called when the person wants neither version; the caller confirms before it discards. */
   readonly onDiscard: () => void;
 }
 
@@ -93,7 +93,8 @@ function whatHappened({ mine, theirs }: Pick<Conflict, 'mine' | 'theirs'>): stri
 }
 
 /**
- * Renders the remaining version, with a way to copy it, where one side deleted the thing or the two cannot be compared.
+ * Renders the remaining version, with a way to copy it, where one side deleted the item or the two versions cannot be
+ * compared.
  */
 function DeletedAnswer({ mutation, conflict: { mine, theirs }, onDiscard }: WholeAnswerProps) {
   const { busy, failed, resolve, keepTheirs } = useResolve(mutation);

@@ -14,7 +14,7 @@ export interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renders the choice between two versions at several places of one thing. */
+/** Renders the choice between two versions at several places of one item. */
 export function ConflictDialog({ mutation, questions, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const { busy, failed, answer } = useResolve(mutation);

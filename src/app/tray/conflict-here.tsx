@@ -6,13 +6,13 @@ import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { StepAnswer } from './step-answer.tsx';
 
-/** Renders a conflict beside the thing itself. Import it lazily. */
+/** Renders a conflict beside the item it concerns. Import it lazily. */
 export function ConflictHere({ mutationId }: AskHereProps) {
   const engine = useEngine();
   const open = useMirror((view) => view.open(), []);
   const [deleting, setDeleting] = useState(false);
   const mutation = open?.find((one) => one.mutationId === mutationId);
-  // The newest of several changes of one thing carries the conflict.
+  // Of several changes of one item, the newest has the conflict.
   const step = open?.find(
     ({ conflict, entity }) =>
       conflict && entity.id === mutation?.entity.id && entity.collection === mutation.entity.collection,

@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 
 interface DeleteQuestionProps {
-  /** The thing's name on the buttons. */
+  /** The words for the item on the buttons. */
   readonly thing?: 'this entry' | 'this change' | 'these changes';
   readonly title: string;
-  /** The mutation was sent, and its outcome is unknown. */
+  /** Whether the mutation was sent with an unknown outcome. */
   readonly mayHaveArrived?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before a mutation is deleted that is not confirmed at the office. */
+/** Asks before a mutation is deleted that the office has not confirmed. */
 export function DeleteQuestion({
   thing = 'this entry',
   title,

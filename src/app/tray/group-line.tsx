@@ -35,7 +35,7 @@ const waitsForChoice = {
   words: `Saved on this ${device}. It waits until you choose between the two versions`,
 } as const;
 
-/** Renders one action of a person: its state, its question, and its steps folded below. */
+/** Renders one action of a person: the action's state and question, with its steps folded below. */
 export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) {
   const { title, reference, createdAt, steps, lead } = group;
   const status = group.isAskedElsewhere ? waitsForChoice : statusOf(lead, progressWords);
@@ -47,14 +47,14 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
     onEdit(event.currentTarget.pathname + event.currentTarget.search);
   }
 
-  // A mutation that is being sent may arrive, and cannot be deleted.
+  // A mutation that is being sent may arrive, so it cannot be deleted.
   const canDelete = steps.every(({ state }) => state !== 'sending') && lead.state !== 'cancelled';
   const isFolded = steps.length > 1 || lead.words !== title;
 
   return (
     <li className={css['line']}>
       {lead.conflict ? (
-        // The question below says everything.
+        // The question below contains everything else.
         <h3 className="row-2 middle">
           <NeedsYouSign />
           {title}

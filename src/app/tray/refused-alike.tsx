@@ -13,7 +13,9 @@ interface RefusedAlikeProps {
   readonly children: ReactNode;
 }
 
-/** Renders mutations that the office refused for one reason as one line, with one button that tries all again. */
+/**
+ * Renders mutations that the office refused for the same reason as one line, with a button that tries them all again.
+ */
 export function RefusedAlike({ refused: { message, groups }, onRetry, children }: RefusedAlikeProps) {
   const { lamp, words } = stateWords.blocked;
   const ids = groups.flatMap(({ steps }) =>

@@ -9,14 +9,14 @@ import css from './sync-tray.module.css';
 /** The actions on one step. */
 export interface StepActions {
   readonly retry: (...mutationIds: string[]) => void;
-  /** Ends a step that arrived by another way; it is not sent again. */
+  /** Ends a step that the person says has arrived by another way; the step is not sent again. */
   readonly resolve: (mutationId: string) => void;
 }
 
 interface StepAnswerProps {
   readonly step: OpenMutation;
   readonly actions: StepActions;
-  /** Called when the person wants neither version; the caller asks again before it discards. */
+  /** Called when the person wants neither version; the caller confirms before it discards. */
   readonly onDiscard: () => void;
 }
 
@@ -24,7 +24,7 @@ const loadConflict = async () => (await import('./conflict-answer.tsx')).Conflic
 
 const loadChapterConflict = async () => (await import('./chapter-answer.tsx')).ChapterAnswer;
 
-/** Renders the question of one step, with its answers below. */
+/** Renders the question of one step, with the possible answers. */
 export function StepAnswer({ step, actions, onDiscard }: StepAnswerProps) {
   const { mutationId, state, cause, conflict, question, entity } = step;
   const isUnknown = state === 'blocked' && cause?.kind === 'outcome-unknown';

@@ -28,7 +28,10 @@ function isBusy({ waiting, sending, needsYou, awaitingSignIn }: SyncStatus): boo
   return waiting + sending + needsYou + awaitingSignIn > 0;
 }
 
-/** Renders, in the header of every page, what waits on this phone and whether it is offline. Its room is reserved. */
+/**
+ * Renders, in the header of every page, how much waits on this phone and whether the phone is offline. The badge's room
+ * is reserved.
+ */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const status = useSyncStatus();
   const [wasBusy, setWasBusy] = useState(false);
@@ -39,7 +42,7 @@ export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const line = lineWords[issue];
   const { lamp, words } = countWords(status);
   const { lastSync = 0 } = status;
-  // The time of an older check would be read as today's.
+  // An older time would be read as one of today.
   const isRecent = Date.now() - lastSync < recentMs;
   return (
     <Button

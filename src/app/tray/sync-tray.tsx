@@ -26,7 +26,10 @@ function canGo({ state }: OpenMutation): boolean {
   return state === 'pending' || state === 'sending' || state === 'unknown' || state === 'awaiting-sign-in';
 }
 
-/** Returns whether the mutation was sent with an unknown outcome; in a conflict the office has none of our versions. */
+/**
+ * Returns whether a mutation was sent with an unknown outcome; in a conflict the office has neither of this phone's
+ * versions.
+ */
 function isPerhapsThere({ state, sends, cause }: OpenMutation): boolean {
   return state !== 'conflict' && state !== 'held' && mayHaveArrived({ detail: state, sends, cause });
 }
@@ -47,10 +50,10 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
     router.history.push(path);
   }
   const list = { actions, onEdit: edit, onDelete: setDeleting };
-  // Mutations that need an answer are not sent by "Send now", and their questions need its room.
+  // The button is hidden while no mutation can be sent but some need an answer: their questions need the room.
   const mayAsk = sendingNow || openGroups?.some(({ steps }) => steps.some(canGo));
   const isEmpty = openGroups?.length === 0 && !sendingNow;
-  // Looked up at each render: a mutation that was sent while the question was open has none.
+  // Looked up at each render, because a group may be sent while the question is open.
   const toDelete = groups?.find(({ group }) => group === deleting);
 
   return (
@@ -60,7 +63,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       hangsFrom={`[${badgeAttribute}]`}
       actions={
         (mayAsk || isEmpty) && (
-          // One button, so that the focus stays on it when the last mutation is sent.
+          // One button for both, so that the focus stays when the last mutation is sent.
           <Button onClick={isEmpty ? onClose : actions.sendNow} busy={sendingNow}>
             {!isEmpty && <RetryIcon />}
             {isEmpty ? 'Done' : sendingNow ? 'Sending…' : 'Send now'}
@@ -136,10 +139,10 @@ function GroupList({ groups, actions, onEdit, onDelete }: GroupListProps) {
   );
 }
 
-/** The operation of a registration's email to the office; every other quiet mutation is the app's own tidying. */
+/** The operation of a registration's email to the office; every other quiet mutation is the app's own maintenance. */
 const officeEmail = 'booking.notify-provider';
 
-/** Renders mutations that stopped and need nothing of the person: retained, folded, and never counted. */
+/** Renders mutations that stopped and require nothing of the person: kept, folded, and never counted. */
 function QuietGroups({ groups, ...list }: GroupListProps) {
   const quiet = groups.filter(({ isQuiet }) => isQuiet);
   if (quiet.length === 0) return null;

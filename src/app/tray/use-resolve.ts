@@ -4,7 +4,7 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import type { Engine, OpenMutation } from '#src/sync/index.ts';
 
-/** Returns the functions that resolve a conflict; `undefined` as the value deletes the item. */
+/** Returns the functions that resolve a conflict; the value `undefined` deletes the item. */
 export function useResolve(mutation: OpenMutation) {
   const engine = useEngine();
   const { keep, ...state } = useKeptChoice();
@@ -20,8 +20,8 @@ export function useResolve(mutation: OpenMutation) {
 }
 
 /**
- * Resolves a conflict by a person's choices. The editor's code merges a chapter's texts, and stores the rejected ones:
- * without that code nothing is resolved.
+ * Resolves a conflict by a person's choices. The editor's code merges a chapter's texts and stores the rejected ones:
+ * if that code cannot be loaded, nothing is resolved.
  */
 async function answerConflict(engine: Engine, mutation: OpenMutation, choices: Choices): Promise<void> {
   const { mutationId, entity, conflict, fields } = mutation;

@@ -50,8 +50,8 @@ export function useTrayActions() {
   }
 
   /**
-   * Discards a group. Its first mutation takes its dependants along; without it, the other steps are discarded one by
-   * one.
+   * Discards a group. Its first mutation takes its dependants along; if the first is gone, the other steps are
+   * discarded one by one.
    */
   function remove({ group, steps }: MutationGroup): Promise<void> {
     return attempt(failed, async () => {

@@ -1,15 +1,15 @@
-/** The text of an option or of a choice, with single spaces, on both sides of every comparison. */
+/** The text of an option or a choice, with single spaces; both sides of every comparison use it. */
 import * as v from 'valibot';
 import { textOrNumber } from '#src/kit/fields.ts';
 
-/** Returns the text of a choice. */
+/** Returns the text of a choice, with single spaces; '' for anything but a text or a number. */
 export function readChoice(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number'
     ? String(value).trim().replace(/\s+/g, ' ')
     : '';
 }
 
-/** Whether two texts are the same choice. */
+/** Returns whether two texts differ at most in their spaces. */
 export function isSameChoice(one: unknown, other: unknown): boolean {
   return readChoice(one) === readChoice(other);
 }

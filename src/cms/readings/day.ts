@@ -1,4 +1,4 @@
-/** Reads a day from a record. Nothing is guessed: a year alone, a month with its year, or `Cohort 7` stays as text. */
+/** Reads a day from a record. Nothing is guessed: a year alone, a month with its year, or `Cohort 7` stays text. */
 import { isDay, sastDate } from '#src/kit/sast.ts';
 
 const months = 'january february march april may june july august september october november december'.split(
@@ -13,7 +13,7 @@ const monthFirst = new RegExp(`${weekday}([a-z]+)\\.?\\s+${ordinal},?\\s+(\\d{4}
 
 const time = /(?:T|,?\s+)\d{1,2}:\d{2}.*$/i;
 
-/** Returns the day of a text or a number, `YYYY-MM-DD`; '' for a day that was never set, else the text itself. */
+/** Returns the day of a text or a number as `YYYY-MM-DD`; '' for a day that was never set; any other text unchanged. */
 export function readDay(value: unknown): string {
   const text = textOf(value);
   const instant = instantOf(text);
@@ -23,7 +23,7 @@ export function readDay(value: unknown): string {
   return isUnset ? '' : (day ?? text);
 }
 
-/** Whether a record has a day that was never set: the office has to fill it in. */
+/** Whether a record has a placeholder instead of a day: the office has to fill it in. */
 export function isUnsetDay(value: unknown): boolean {
   return textOf(value) !== '' && readDay(value) === '';
 }
@@ -32,7 +32,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 }
 
-/** PHP, .NET and spreadsheets: one of these days in numbers, in any order, or its year, stands for an empty one. */
+/** PHP, .NET and spreadsheets write an unset day as one of these, in any order of its numbers, or as its year alone. */
 function isNone(date: string): boolean {
   if (!/^[-\d/. ]+$/.test(date)) return false;
   const numbers = date
@@ -45,7 +45,7 @@ function isNone(date: string): boolean {
   );
 }
 
-/** Returns the day `YYYY-MM-DD`, and nothing else; '' for text. */
+/** Returns the day as `YYYY-MM-DD`; '' where the value is no day. */
 export function readDayOnly(value: unknown): string {
   const day = readDay(value);
   return isDay(day) ? day : '';
@@ -57,11 +57,11 @@ export function readDayOnly(value: unknown): string {
 export function instantOf(text: string): number {
   const isIso = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const isDated = isIso || /^\w{3} \w{3} \d{2} \d{4} [\d:]{8} GMT[+-]\d{4}/.test(text);
-  // Ten digits count seconds, up to the year 2100.
+  // Ten digits are seconds, up to the year 2100.
   const isSeconds = /^[1-3]\d{9}$/.test(text);
   const number = /^\d+$/.test(text) ? Number(text) * (isSeconds ? 1_000 : 1) : Number.NaN;
   const instant = isDated ? Date.parse(text) : number;
-  // Of numbers only milliseconds count, in years of four digits. A text of a day that does not exist is none.
+  // Other numbers count as milliseconds, in years of four digits. A text with a day that does not exist has no instant.
   const isNamed = !isIso || isDay(text.slice(0, 10));
   return isNamed && (isDated || (instant > 1e11 && instant < 2.5e14)) ? instant : Number.NaN;
 }
@@ -75,13 +75,13 @@ function dayIn(text: string): string | undefined {
   return named && of && in_ ? existing(in_, numberOf(named), of) : undefined;
 }
 
-/** `Nov`, `Sept` and `november` are the eleventh, the ninth and the eleventh; any other word is no month. */
+/** Returns the number of a month by its name or an abbreviation of three or more letters (`Nov`, `Sept`). */
 function numberOf(word: string): string {
   const is = (month: string) => word.length > 2 && month.startsWith(word.toLowerCase());
   return String(months.findIndex(is) + 1);
 }
 
-/** Returns the day if the calendar has it: there is no 30 February. */
+/** Returns the day if the calendar has it (no 30 February). */
 function existing(year: string, month: string, date: string): string | undefined {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : undefined;

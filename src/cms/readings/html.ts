@@ -1,6 +1,6 @@
 /**
- * Reads HTML that another program stored in its own way.
- * Invariant: HTML that was read is read as itself again.
+ * Reads HTML as other programs store it.
+ * Invariant: reading HTML that was already read returns it unchanged.
  */
 import { partNames } from '#src/kit/found-shape.ts';
 import { decodeEntities } from '#src/kit/html-entities.ts';
@@ -8,7 +8,7 @@ import { htmlTag } from '#src/kit/html-tag.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { jsonIn, listIn } from '#src/kit/stored-list.ts';
 
-/** Tags that were escaped as a whole: the text begins with a tag name of HTML, or closes one. */
+/** Matches tags that were escaped as a whole: the text begins with a tag of HTML, or closes one. */
 const escapedTag =
   /^\s*&lt;(?:p|br|hr|img|div|h\d|[ou]l|table|iframe|video|audio)(?:\s.*?)?\/?&gt;|&lt;\/[a-z]\w*&gt;/is;
 
@@ -34,7 +34,10 @@ function readPart(part: unknown): string {
 /** Matches, inside a tag, a well-quoted value, or an attribute whose quotes were escaped, with its value. */
 const values = /"[^"]*"|'[^']*'|(\s[\w:-]+\s*=\s*)(\\+["']|&(?:quot|apos|#0?3[49]);)(.*?)\2/gis;
 
-/** `<a href=\"x\">` and `<a href=&quot;x&quot;>`: a browser would take the quote for a part of the address. */
+/**
+ * Restores escaped quotes of attributes (`<a href=\"x\">`, `<a href=&quot;x&quot;>`): a browser would take the quote
+ * for a part of the address.
+ */
 function withQuotes(html: string): string {
   let isSlashed = false;
   const mended = (right: string, name: string | undefined, quote: string, value: string) => {
@@ -45,11 +48,14 @@ function withQuotes(html: string): string {
     return `${name}"${text.replace(/"/g, '&quot;')}"`;
   };
   const tags = html.replace(/<[a-z][^<>]*>/gi, (one) => one.replace(values, mended));
-  // A backslash between the tags may be a part of the lesson's text.
+  // In a text with code, a backslash between the tags may be part of the lesson.
   return !isSlashed || /<(?:code|pre)\b/i.test(tags) ? tags : tags.replace(/\\+(["'])/g, '$1');
 }
 
-/** Makes one paragraph of each block of lines without a tag; a browser would hide `<o@x.example>`. */
+/**
+ * Makes each block of lines without a tag a paragraph. Escapes `<` before a letter: a browser would hide
+ * `<o@x.example>`.
+ */
 function inParagraphs(words: string): string {
   const text = words.replace(/<(?=[a-z])/gi, '&#60;');
   if (!text.includes('\n')) return text;

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { commaWords, isNothing, listIn } from '#src/kit/stored-list.ts';
 
 /**
- * Returns the entries of a list: an array, a map by numbers, JSON text; none for an empty value, `undefined` where the
- * value is no list.
+ * Returns the entries of a list given as an array, an object with numeric keys, or JSON text; none for an empty value,
+ * `undefined` where the value is no list.
  */
 export function readList(value: unknown): readonly unknown[] | undefined {
   if (value === undefined || isNothing(value)) return [];
@@ -12,7 +12,8 @@ export function readList(value: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * Returns the entries of a list that may also be words between commas; a number is one word, and PHP's 0 is nothing.
+ * Returns the entries of a list that may also be a comma-separated text; a number is one entry, and 0 is PHP's empty
+ * value.
  */
 export function readWords(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return value === 0 ? [] : [value];
@@ -27,7 +28,7 @@ export function listOf<Entry>(
   return entriesOf(entry, (value) => (readList(value) ?? []).map(prepared));
 }
 
-/** Parses each entry of a list that may also be words between commas. */
+/** Parses each entry of a list that may also be a comma-separated text. */
 export function wordsOf<Entry>(entry: v.GenericSchema<unknown, Entry>) {
   return entriesOf(entry, readWords);
 }

@@ -1,7 +1,7 @@
 /**
- * Reads every text of a record once, and writes it back in the form it was read from, by the kind of value that its
- * field name implies.
- * Invariant: a written record reads back the same; reading a record twice would decode it once too often.
+ * Decodes every text of a record once, and encodes it again for a write, by the kind of value that its field name
+ * implies.
+ * Invariant: a written record reads back the same. No record may be read twice, which would decode its texts twice.
  */
 import { isFields } from '#src/kit/is-fields.ts';
 import { jsonIn, jsonLike } from '#src/kit/stored-list.ts';
@@ -9,12 +9,12 @@ import { isAddress, readAddress } from './address.ts';
 import { readHtml } from './html.ts';
 import { readLine, readWord, writeLine } from './line.ts';
 
-/** Field names whose texts are not lines, in any table. */
+/** The kinds of fields whose texts are not plain lines, in any table. */
 const kinds: ReadonlyMap<string, 'html' | 'source' | 'word'> = new Map([
   ['body', 'html'],
   ['Title', 'html'],
   ['md', 'source'],
-  // Words that somebody chose or can choose: `NULL` may be the answer.
+  // Texts that people choose or can choose: `NULL` may be meant.
   ['text', 'word'],
   ['options', 'word'],
   ['is', 'word'],
@@ -62,12 +62,12 @@ function texts(value: unknown, name: string, change: ReadText): unknown {
   );
 }
 
-/** Returns the list's name for an index: its entry is an item of the list. */
+/** Returns the field name that an entry of a list is read by: the list's own. */
 function nameOf(key: string, list: string): string {
   return /^\d+$/.test(key) ? list : key;
 }
 
-/** Whether a text is JSON as it is, and not escaped once more. */
+/** Whether a text is valid JSON without another unescaping. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

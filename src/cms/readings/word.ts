@@ -1,4 +1,4 @@
-/** Reads one word of a few: a role, the type of a section, a state. Case and spaces do not count. */
+/** Reads one word of a fixed set: a role, the type of a section, a state. Ignores case and spaces. */
 import * as v from 'valibot';
 
 /** Returns the entry of `words` that a value equals; `undefined` for any other. */

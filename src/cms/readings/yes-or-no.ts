@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const yes = new Set(['1', 'true', 'on', 'yes', 'y', 't']);
 
-/** Whether a value means yes: `true`, 1, "1", "true", "on", "yes"; everything else is a no. */
+/** Whether a value means yes: `true`, 1, "1", "true", "on", "yes"; everything else means no. */
 export function readYes(value: unknown): boolean {
   if (typeof value === 'string') return yes.has(value.trim().toLowerCase());
   return value === true || value === 1;

@@ -18,7 +18,7 @@ const items = dataItems<Person>('Users', {
 });
 
 /**
- * People: the signed-in person's item (pulled by its id, which is its own parent here), or all of them on /user. The
+ * People: the signed-in person's item (pulled by its id, which is also its parent here), or all people on /user. The
  * rows belong to the signed-in person and are removed at sign-out.
  */
 export const users = defineCollection<Person, Cms>('users', {

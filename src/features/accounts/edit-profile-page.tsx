@@ -29,7 +29,7 @@ interface EditProfilePageProps {
   readonly refreshed: Promise<Failure | undefined>;
 }
 
-/** `/edit-profile`: name, e-mail and role, saved on this phone first. */
+/** `/edit-profile`: edits name, e-mail and role; saved on this phone first. */
 export function EditProfilePage({ auth, refreshed }: EditProfilePageProps) {
   const user = useSession();
   const profile = user.role === 'instructor' ? '/instructor/profile' : '/profile';

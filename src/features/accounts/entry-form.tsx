@@ -17,7 +17,7 @@ import type { AuthContext } from './sign-in.ts';
 import { type SignInError, signInErrorOf } from './sign-in-error.ts';
 
 export interface EntryPageProps {
-  /** Absent while the page is made at build time. */
+  /** Absent while the page is rendered at build time. */
   readonly auth: AuthContext | undefined;
   /** The page to return to, for example one that a guard closed. */
   readonly asked: Asked;
@@ -27,7 +27,7 @@ interface EntryFormProps<Typed> extends EntryPageProps {
   readonly action: 'sign in' | 'sign up';
   readonly schema: v.GenericSchema<unknown, Typed>;
   readonly enter: (auth: AuthContext, typed: Typed) => Promise<void>;
-  /** Fields besides the e-mail address: before it, and after it. */
+  /** Fields besides the e-mail address, above it and below it. */
   readonly before?: ReactNode;
   readonly password: ReactNode;
   readonly submit: string;
@@ -52,7 +52,7 @@ function useSignInError(action: Parameters<typeof signInErrorOf>[1]) {
   return { error, attempt };
 }
 
-/** The form of sign-in and sign-up: it needs a connection and says so, and leads on to the requested page. */
+/** The form of sign-in and sign-up. It tells that it needs a connection; afterwards it opens the requested page. */
 export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
   const { auth, asked, action, schema, enter, before, password, submit, below, other } = props;
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
   );
 }
 
-/** Without scripts nobody can sign in: a sentence replaces the form. */
+/** Replaces the form by a sentence where scripts are off, because then nobody can sign in. */
 function NeedsScript() {
   return (
     <noscript>

@@ -11,18 +11,18 @@ export const leastPassword = 8;
 const name = requiredText(120, blankWords('Type your name.'));
 const email = emailAddress(blankWords('Type your email address.'));
 
-/** A password is not trimmed: a space may belong to it. */
+/** The text of a password, not trimmed: a space may belong to it. */
 function passwordText(blank: string) {
   return v.pipe(v.string(blank), v.nonEmpty(blank));
 }
 
-/** An unticked box sends nothing. */
+/** The box "remember me"; an unticked box sends nothing. */
 const remember = v.pipe(
   v.optional(v.string(), ''),
   v.transform((ticked) => ticked !== ''),
 );
 
-/** The input of a sign-in; only the form and the one request hold it. */
+/** The input of a sign-in; stored nowhere but in the form and its one request. */
 export const SignIn = v.object({
   email,
   password: passwordText(blankWords('Type your password.')),
@@ -55,7 +55,7 @@ export const rolePlurals: Readonly<Record<Role, string>> = {
   admin: 'Admins',
 };
 
-/** The whole form of /edit-profile. */
+/** All fields of /edit-profile. */
 export const Profile = v.object({
   name,
   email,

@@ -10,20 +10,22 @@ const name = requiredText(120);
 const email = emailAddress();
 const text = v.fallback(v.pipe(textOrNumber, v.trim()), '');
 const roles = ['student', 'instructor', 'admin'] as const satisfies readonly Role[];
-/** Any other value is a student: the role with the least rights. */
+/** The role; an unknown value means student, the role with the least rights. */
 const role = v.optional(oneOf(roles, 'student'), 'student');
 
 function idOf(item: unknown): string {
   return String((isFields(item) ? item['id'] : item) ?? '').trim();
 }
 
-/** Ids on the wire; an item each on a phone, so that enrolments on two devices are merged without a question. */
+/**
+ * The ids of a person's courses. One item each in storage, so that enrolments on two devices merge without a question.
+ */
 const coursesEnrolled = v.pipe(
   wordsOf(v.unknown()),
   v.transform((list) => [...new Set(list.map(idOf))].filter(Boolean).map((id) => ({ id }))),
 );
 
-/** A Users item as it is stored on a phone: without any password, not even the hidden one. */
+/** A Users item as stored on a phone: without any password, even the placeholder for one. */
 export const Person = v.object({
   id: Id,
   /** `dp` is the address of the person's picture. */
@@ -38,7 +40,10 @@ interface Item {
   readonly data: Fields;
 }
 
-/** Reads a person's fields. Title holds the e-mail and long_description the name; those in `data` come first. */
+/**
+ * Reads a person's fields. The columns title (the e-mail) and long_description (the name) count only where `data` lacks
+ * them.
+ */
 export function personFields({ id, title, long_description, data }: Item): unknown {
   const fields = isFields(data) ? data : {};
   const name = fields['name'] || long_description;
@@ -60,11 +65,11 @@ export const UserChange = v.object({
   name: v.exactOptional(name),
   email: v.exactOptional(email),
   role: v.exactOptional(v.picklist(roles)),
-  /** The earlier role, for the texts; never sent. */
+  /** The earlier role, for the wording only; never sent. */
   was: v.exactOptional(v.picklist(roles)),
-  /** Address of the person's picture: its upload key is `dp`. */
+  /** The address of the person's picture, or the id of its upload. */
   dp: v.exactOptional(v.string()),
-  /** The name on the account, where it is somebody else's. */
+  /** The name on the account, where the account is somebody else's. */
   of: v.exactOptional(v.string()),
 });
 export type UserChange = v.InferOutput<typeof UserChange>;

@@ -12,7 +12,7 @@ interface PersonLinkProps {
   readonly onTap: () => void;
 }
 
-/** The navigation entry of a signed-in person: the page "Me" and signing out, for every role. */
+/** The navigation entry of a signed-in person: the page "Me" and the sign-out, for every role. */
 export function PersonLink({ auth, onTap }: PersonLinkProps) {
   if (!hasSession(useSession())) return null;
   return (

@@ -25,11 +25,11 @@ import { usedSpace } from './used-space.ts';
 interface PersonScreenProps {
   readonly auth: AuthContext | undefined;
   readonly lead: string;
-  /** The next step of most people, before everything else. */
+  /** The most likely next step, above everything else. */
   readonly next?: ReactNode;
-  /** Their tickets and messages on this phone. */
+  /** The person's tickets and messages on this phone. */
   readonly receipts: ReactNode;
-  /** The backup, for a lost phone. */
+  /** The backup, for the case of a lost phone. */
   readonly backup: ReactNode;
 }
 
@@ -42,7 +42,7 @@ function useAccount() {
   return { id: user.id, person, progress, asOf, onCheck, account: shownAccount(user, person, progress) };
 }
 
-/** The page “Me”: the signed-in person and their data on this phone. It works with no signal. */
+/** The page “Me”: the signed-in person and their data on this phone; works offline. */
 export function PersonScreen({ auth, lead, next, receipts, backup }: PersonScreenProps) {
   const { id, person, progress, account, asOf, onCheck } = useAccount();
   return (
@@ -99,7 +99,7 @@ function Facts({ account: { role, email } }: { readonly account: ShownAccount })
   );
 }
 
-/** Shows how much space this site uses on this phone; nothing where the browser does not report it. */
+/** Shows how much space this site uses on this phone; renders nothing where the browser does not report it. */
 function StorageLine() {
   const [words, setWords] = useState('');
 

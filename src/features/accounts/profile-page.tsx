@@ -12,7 +12,8 @@ interface ProfilePageProps {
 }
 
 /**
- * `/profile`: “Me” of a learner, whose first line leads into their course, and of an admin, whose home is another page.
+ * `/profile`: the page “Me” of a learner, whose first line leads to their course, and of an admin, whose home is
+ * another page.
  */
 export function ProfilePage({ next, ...props }: ProfilePageProps) {
   const { role } = useSession();

@@ -10,14 +10,14 @@ import css from './profile-page.module.css';
 
 interface ProfilePictureProps {
   readonly id: string;
-  /** The account, once it is on this phone. */
+  /** The account; `undefined` until it is on this phone. */
   readonly person: Person | undefined;
   readonly name: string;
   /** An address, the temporary id of an unsent picture, or ''. */
   readonly dp: string;
 }
 
-/** The person's own picture: shown at once, sent when possible (upload key dp). */
+/** The person's own picture: shown at once, sent when possible (upload key `dp`). */
 export function ProfilePicture({ id, person, name, dp }: ProfilePictureProps) {
   const { run } = useMutation(updateUser);
   const { upload, retry, ...picture } = useOwnPicture(dp, (engine, file) =>

@@ -3,14 +3,14 @@ import type { User } from '#src/session/user.ts';
 import type { Progress } from '#src/sync/index.ts';
 import { type Person, UserChange, userOf } from './model.ts';
 
-/** An account for a screen. */
+/** An account as a screen shows it. */
 export interface ShownAccount extends User {
-  /** The person's picture: an address, the temporary id of an unsent one, or ''. */
+  /** The person's picture: an address, the temporary id of an unsent picture, or ''. */
   readonly dp: string;
 }
 
 /**
- * Returns the account with its unsent changes; before it is on this phone, the session's fields and the latest change.
+ * Returns the account with its unsent changes; until it is on this phone, the session's fields with the latest change.
  */
 export function shownAccount(user: User, person: Person | undefined, change?: Progress): ShownAccount {
   if (person) {

@@ -1,6 +1,6 @@
 /**
- * Keeps the engine's session and the stored user together.
- * Invariant: both end up the same, whatever a browser lost or a network refused.
+ * Keeps the engine's session and the stored user equal.
+ * Invariant: both end up equal, whatever data a browser lost or request a network refused.
  */
 import type { User } from '#src/session/user.ts';
 import { anyone, SessionChangedError, type View } from '#src/sync/index.ts';
@@ -10,7 +10,7 @@ import { type AuthContext, endHostSession } from './sign-in.ts';
 
 const ownerOf = ({ id }: User) => id || anyone;
 
-/** Brings the engine to the stored user: after a browser that restarted, or one that lost its database. */
+/** Updates the engine's session to the stored user, after a browser that restarted or lost its database. */
 export async function reconcileSession({ engine, session }: AuthContext): Promise<void> {
   const { owner } = await engine.view.session();
   if (owner !== ownerOf(session.current()))
@@ -26,9 +26,9 @@ export async function retrySignOut({ engine, cms, session }: AuthContext): Promi
   });
 }
 
-/** Sends a sign-out to the host once it can be reached, and keeps the screens on the person, from now on. */
+/** Sends a waiting sign-out to the host whenever the host can be reached, and watches the account, from now on. */
 export function syncSession(auth: AuthContext, changed: () => void): void {
-  // A sign-in in the meantime comes last.
+  // A sign-in that changed the session meanwhile takes precedence.
   const failed = (error: unknown) => error instanceof SessionChangedError || reportError(error);
   const retry = () => void retrySignOut(auth).catch(failed);
   window.addEventListener('online', retry);
@@ -37,7 +37,8 @@ export function syncSession(auth: AuthContext, changed: () => void): void {
 }
 
 /**
- * Returns the signed-in person as the host has them; `user` is left out while a change of theirs may still be refused.
+ * Returns the signed-in person as the host last confirmed; `user` is missing while an unsent change of the account may
+ * still be refused.
  */
 async function readConfirmed(view: View): Promise<{ epoch: number; user: User | undefined }> {
   const { owner, epoch } = await view.session();
@@ -52,8 +53,8 @@ function isSameUser(one: User, other: User): boolean {
 }
 
 /**
- * Writes a changed name, e-mail or role of the signed-in person into the session once the host has it, and calls
- * `changed` when another person is signed in, or their role changed: the guards must run again.
+ * Writes a changed name, e-mail or role of the signed-in person into the session once the host has it. Calls `changed`
+ * when another person is signed in or the role has changed: the guards must run again.
  */
 export function watchAccount({ engine, session }: AuthContext, changed: () => void): void {
   const { id: firstId } = session.current();
@@ -61,10 +62,10 @@ export function watchAccount({ engine, session }: AuthContext, changed: () => vo
   const compare = (epoch: number) => {
     const before = last;
     last = { epoch, ...session.current() };
-    // The session has the next person's name before the engine has their epoch: until then the engine serves the
+    // The session has the next person's name before the engine has their epoch: until then the engine still serves the
     // previous person.
     const hasOtherRole = before.id === last.id && before.role !== last.role;
-    // A sign-out elsewhere may come before the engine's first answer.
+    // A sign-out in another tab may precede the engine's first result.
     const isFirst = before.epoch < 0;
     const isOtherPerson = isFirst ? epoch >= 0 && last.id !== firstId : before.epoch !== epoch;
     if (isOtherPerson || hasOtherRole) changed();

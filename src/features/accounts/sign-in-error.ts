@@ -7,10 +7,10 @@ import { sastClock } from '#src/kit/sast.ts';
 export interface SignInError {
   readonly kind:
     | Exclude<FailureKind, 'signed-out'>
-    /** Too many tries: the host asks for a pause. */
+    /** The host asks for a pause, after too many tries. */
     | 'throttled'
     | 'wrong-password'
-    /** The address has an account already. */
+    /** An account with this address exists already. */
     | 'taken'
     /** The device could not store who is signed in. */
     | 'not-stored';
@@ -66,7 +66,7 @@ function throttled(ms: number, now: number): SignInError {
   return { kind: 'throttled', title: 'Too many tries.', text };
 }
 
-/** Returns the error for a failed sign-in or sign-up. `now` is the wall clock (ms). */
+/** Returns the error of a failed sign-in or sign-up, for the person. `now` is the wall clock (ms). */
 export function signInErrorOf(error: unknown, action: 'sign in' | 'sign up', now: number): SignInError {
   if (!(error instanceof CmsError)) return notStored;
   const { kind, status, retryAfterMs, message, throttled: mustWait } = error;
@@ -81,7 +81,7 @@ export function signInErrorOf(error: unknown, action: 'sign in' | 'sign up', now
       return busy;
     case 'refused':
       if (action === 'sign in') return wrongPassword;
-      // The legacy host refuses in its own words; a conflict (409) can only be the address.
+      // The legacy host refuses in its own words; a 409 can only mean that the address is taken.
       return status === 409
         ? addressTaken
         : { kind: 'refused', title: 'This was not accepted.', text: message };

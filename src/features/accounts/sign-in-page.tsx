@@ -8,11 +8,11 @@ import { SignIn } from './forms.ts';
 import { signIn } from './sign-in.ts';
 
 interface SignInPageProps extends EntryPageProps {
-  /** Links to the receipts that this phone has for everybody. */
+  /** Links to the receipts on this phone that belong to no account. */
   readonly receipts: ReactNode;
 }
 
-/** `/sign-in`: e-mail and password, and then home by role. */
+/** `/sign-in`: asks for e-mail and password, then opens the home page of the role. */
 export function SignInPage({ receipts, ...props }: SignInPageProps) {
   return (
     <AccountScreen
@@ -34,7 +34,7 @@ export function SignInPage({ receipts, ...props }: SignInPageProps) {
   );
 }
 
-/** A person at the office sets a new password: the host has no reset. */
+/** Explains that the office sets a new password: the host has no reset. */
 function ForgottenPassword() {
   const { phone, whatsapp } = provider;
   return (

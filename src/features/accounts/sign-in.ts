@@ -1,7 +1,7 @@
 /**
  * Signing up, in and out.
- * Invariant: the signed-in person changes only while nobody's mutation is being sent, for the engine and the screens
- * together; a password is in the one request that needs it and nowhere else.
+ * Invariant: the signed-in person changes only while no mutation is being sent, for the engine and the screens
+ * together; a password is only in the request that needs it.
  */
 import type { Cms } from '#src/cms/cms.ts';
 import { CmsError } from '#src/cms/errors.ts';
@@ -11,17 +11,20 @@ import { users } from './collection.ts';
 import type { SignIn, SignUp } from './forms.ts';
 import { personOf, userOf } from './model.ts';
 
-/** The objects that signing in and out needs. */
+/** The objects that signing in and out need. */
 export interface AuthContext {
   readonly engine: Engine;
   readonly cms: Cms;
   readonly session: Session;
 }
 
-/** How long (ms) the host may take to answer a sign-out: the person does not wait for it. */
+/** The time limit (ms) for the host's response to a sign-out: the person does not wait longer. */
 const signOutTimeoutMs = 5_000;
 
-/** Signs somebody in, in place of the previous person. Their own item is fetched afterwards. */
+/**
+ * Signs a person in, in place of the previous one; the person's own item is fetched afterwards. Rejects as the request
+ * does, or when the device cannot store the session.
+ */
 export async function signIn(
   { engine, cms, session }: AuthContext,
   { remember, ...typed }: SignIn,
@@ -34,12 +37,12 @@ export async function signIn(
   engine.pull(users, session.current().id, { force: true }).catch(reportError);
 }
 
-/** Whether the account may exist already: from a first try whose answer was lost, or that the browser sent twice. */
+/** Whether the account may exist: the answer of the first try was lost, or the browser sent the request twice. */
 function mayBeThere(error: unknown): boolean {
   return error instanceof CmsError && (error.applied === 'maybe' || error.status === 409);
 }
 
-/** Makes an account and signs in to it. An existing account that this password opens is the person's own. */
+/** Creates an account and signs in to it. An existing account that this password opens counts as the person's own. */
 export async function signUp(auth: AuthContext, { name, ...typed }: SignUp): Promise<void> {
   const { email, password } = typed;
   try {
@@ -58,8 +61,8 @@ export async function signUp(auth: AuthContext, { name, ...typed }: SignUp): Pro
 }
 
 /**
- * Signs out; with `forget` nothing of the person stays on this device, else their data wait for them, hidden. Returns
- * `false` when a copy could not be removed.
+ * Signs out. With `forget`, all data of the person are removed from this device; otherwise they stay, hidden, for the
+ * next sign-in. Returns `false` when a copy could not be removed.
  */
 export async function signOut({ engine, cms, session }: AuthContext, forget = false): Promise<boolean> {
   let isForgotten = true;
@@ -73,7 +76,7 @@ export async function signOut({ engine, cms, session }: AuthContext, forget = fa
   return isForgotten;
 }
 
-/** Returns whether the host has ended its session; offline the request is repeated later. */
+/** Asks the host to end its session and returns whether it did; after a failure the request is repeated later. */
 export async function endHostSession({ login }: Cms): Promise<boolean> {
   try {
     await login.signOut(AbortSignal.timeout(signOutTimeoutMs));

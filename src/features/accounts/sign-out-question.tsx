@@ -13,7 +13,7 @@ import type { UnsavedWork } from './unsaved-work.ts';
 
 export interface SignOutQuestionProps {
   readonly auth: AuthContext;
-  /** The person's data on this phone, and how much of it the office lacks. */
+  /** The person's data on this phone, and how much of that the office lacks. */
   readonly left: UnsavedWork;
   /** Signs out; with `forget` all data of the person are removed from the phone. */
   readonly onLeave: (forget: boolean) => Promise<void>;
@@ -23,12 +23,12 @@ export interface SignOutQuestionProps {
 const sending = 'Sending…';
 const inWords = new Intl.ListFormat('en-ZA');
 
-/** How long (ms) a person waits for sending before signing out. */
+/** How long (ms) the question waits for sending before the sign-out. */
 const drainBudgetMs = 15_000;
 
 interface Sent {
   readonly pending: number;
-  /** Why some of it is unsent, for the person. */
+  /** Why some changes are unsent, as a text for the person. */
   readonly why: string;
 }
 
@@ -40,7 +40,7 @@ async function whyNotNow({ view }: Pick<Engine, 'view'>): Promise<string> {
 
 /** Sends the person's unsent changes, as far as possible now. */
 async function sendAll(engine: Engine): Promise<Sent> {
-  // A deletion that waits for Undo counts as decided.
+  // A deletion that still offers Undo is sent too: signing out decides it.
   for (const { mutationId, state } of await engine.view.open())
     if (state === 'pending') await engine.retry(mutationId);
   await engine.syncNow();
@@ -56,10 +56,10 @@ function titleOf(pending: number): string {
   return pending === 1 ? '1 thing you did is not sent yet' : `${pending} things you did are not sent yet`;
 }
 
-/** The most titles in the list. */
+/** The most titles that the question lists. */
 const mostNamed = 3;
 
-/** Returns the things that *Delete* removes, for the second question. */
+/** Returns the list of data that *Delete* removes, for the second question. */
 function whatGoes(pending: number, unsent: readonly string[], { onlyHere }: UnsavedWork): string {
   const named = unsent.length > 0 && unsent.length === pending ? unsent.slice(0, mostNamed) : [];
   const more = pending - named.length;
@@ -68,7 +68,7 @@ function whatGoes(pending: number, unsent: readonly string[], { onlyHere }: Unsa
   return `This goes and can’t come back: ${inWords.format(all)}, and everything else of yours on this ${device}. Courses that were downloaded stay.`;
 }
 
-/** Returns the details of the unsent work while the question is open: its titles, and why it cannot be sent now. */
+/** Returns the titles of the unsent changes while the question is open, and why they cannot be sent now. */
 function useUnsent(engine: AuthContext['engine']) {
   const [unsent, setUnsent] = useState<{ readonly titles: readonly string[]; readonly why: string }>();
   useEffect(() => {
@@ -80,7 +80,7 @@ function useUnsent(engine: AuthContext['engine']) {
   return unsent;
 }
 
-/** Asks once about unsent work at signing out: send it, store it for this person, or delete it. */
+/** Asks once about unsent work at sign-out: send it, keep it on the phone for this person, or delete it. */
 export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestionProps) {
   const [pending, setPending] = useState(left.pending);
   const [message, setMessage] = useState('');
@@ -110,14 +110,14 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
   async function sendNow(): Promise<void> {
     setMessage(sending);
     const { pending: still, why } = await sendAll(auth.engine);
-    // After the question was closed the person goes on working.
+    // The person closed the question, and goes on working.
     if (stays.current) return;
     if (still === 0) return onLeave(false);
     setPending(still);
     setMessage(why);
   }
 
-  /** Once chosen, signing out goes on: closing the question would not keep the person signed in. */
+  /** A choice cannot be undone: closing the question would not keep the person signed in. */
   const isLeaving = busy && message !== sending;
   function stay() {
     if (isLeaving) return;

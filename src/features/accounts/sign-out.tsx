@@ -21,7 +21,7 @@ interface Asking {
   readonly Question: ComponentType<SignOutQuestionProps>;
 }
 
-/** Signs out at once when no data of the person are only on this phone; else asks one question first. */
+/** Signs out at once when the office has all data of the person; else asks first. */
 export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
   async function ask(left: UnsavedWork): Promise<void> {
     const loaded = await import('./sign-out-question.tsx').catch(() => undefined);
     if (loaded) return setAsking({ left, Question: loaded.SignOutQuestion });
-    // The question cannot be fetched, but leaving a shared phone must always work: sign out without deleting anything.
+    // If the question cannot be loaded, leaving a shared phone must still work: signs out without deleting anything.
     await leave(false);
     toastError('We kept what you did for your next sign-in.', 'We couldn’t send or delete it just now.');
   }

@@ -9,7 +9,7 @@ import { signUp } from './sign-in.ts';
 
 const terms: string = '/terms';
 
-/** `/sign-up`: makes an account and signs in to it. */
+/** `/sign-up`: creates an account and signs in to it. */
 export function SignUpPage(props: EntryPageProps) {
   return (
     <AccountScreen

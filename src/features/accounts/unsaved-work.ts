@@ -1,18 +1,20 @@
 import { type LocalKind, localKinds } from '#src/features/sources/local-kinds.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 
-/** The data that a person who signs out would leave on this phone. */
+/** The data of a person that exist only on this phone. */
 export interface UnsavedWork {
   /** The number of mutations that have not reached the office. */
   readonly pending: number;
-  /** Texts about data that are never sent and exist nowhere else. */
+  /** Descriptions of data that are never sent and exist nowhere else. */
   readonly onlyHere: readonly string[];
 }
 
-/** Earlier versions, which are no loss once their successors are sent: they alone cause no question. */
+/**
+ * Kinds of records that cause no question on their own: earlier versions are no loss once their successors are sent.
+ */
 const onlyWaysBack: readonly LocalKind[] = ['version'];
 
-/** Counts the data of the signed-in person; a visitor's draft stays with the phone and is not theirs. */
+/** Counts the signed-in person's unsent data; a visitor's draft belongs to the phone and does not count. */
 export async function readUnsavedWork({ session, view }: Engine): Promise<UnsavedWork> {
   const { owner } = await view.session();
   const pending = await session.countPending();

@@ -13,7 +13,7 @@ export const catalogue = defineCollection<CatalogueCourse, Cms>('catalogue', {
   key: ({ id }) => ({ id }),
   source: dataItems<CatalogueCourse>(({ settings }) => settings.catalogueTableId, {
     schema: CatalogueCourse,
-    // `data` first, then the item's columns.
+    // Fields in `data` take precedence over the item's columns.
     decode: ({ id, title, slug, position, data }, { settings }) => {
       const Cover = pictureOnHost(data['Cover'], settings);
       return { ...data, Name: data['Name'] || title, Cover, id, slug, position };

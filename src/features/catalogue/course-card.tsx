@@ -11,7 +11,7 @@ import { headlineOf } from './headline.ts';
 import { ItemCover } from './item-cover.tsx';
 import { type CatalogueCourse, coursePath } from './model.ts';
 
-/** Renders the link back into a course; `otherwise` is shown in its place to people who have not begun that course. */
+/** Renders the link back into a course; people who have not begun the course get `otherwise` instead. */
 export type GoOn = (course: CatalogueCourse, otherwise: ReactNode, className?: string) => ReactNode;
 
 interface CourseCardProps {
@@ -22,8 +22,8 @@ interface CourseCardProps {
 }
 
 /**
- * A course as a painted board; a tap anywhere on it opens the overview. Memoized because the list renders in several
- * steps, most of which change no card.
+ * A course as a painted board; a tap anywhere on the board opens the overview. Memoised, because the list renders in
+ * several steps, most of which change no card.
  */
 export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone, goOn }: CourseCardProps) {
   const machine = useDeviceWord();

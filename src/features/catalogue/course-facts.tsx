@@ -8,20 +8,20 @@ import type { CatalogueCourse } from './model.ts';
 
 interface CourseFactsProps {
   readonly course: Pick<CatalogueCourse, 'slug'>;
-  /** The course has lessons on this site. */
+  /** Whether the course has lessons on this site. */
   readonly isRead: boolean;
-  /** Whether the facts are links: not on a card, which is one link as a whole. */
+  /** Whether the facts are links; on a card they are not, because the card as a whole is a link. */
   readonly linked?: boolean;
 }
 
 const [street, town] = provider.address;
 
-/** The facts people choose a course by: length, next date, place and price, as far as known. */
+/** The facts by which people choose a course: length, next date, place and price, as far as known. */
 export function CourseFacts({ course: { slug }, isRead, linked = false }: CourseFactsProps) {
   const { day } = useToday();
   const training = trainings.find((one) => one.slug === slug);
   const next = nextDateOf(slug, day, trainings);
-  // A course without a training has no place, and no price to ask for.
+  // A course without a training has no place, and no price to inquire about.
   if (isRead && !training)
     return (
       <dl className={css['facts']}>

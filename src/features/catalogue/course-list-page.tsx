@@ -31,7 +31,7 @@ interface CourseListPageProps {
 export function CourseListPage({ type, listing, refreshed, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
   const { courses, known, lessonsOf, onPhone } = useCatalogue(`/courses/${type}`);
-  // The page was prerendered without the address's query, which applies once the page is hydrated.
+  // The prerendered page does not know the address's query, which applies once the page is hydrated.
   const alive = useHydrated();
   const { q = '', sort } = alive ? listing : {};
   const words = courseTypeOf(type);
@@ -122,7 +122,7 @@ function Lists({ courses, besides }: ListsProps) {
   );
 }
 
-/** Shown before anything is known: placeholders for the cards while the first fetch runs. */
+/** Shown until a list is known: placeholders for the cards while the first fetch runs. */
 function ListUnknown({ refreshed }: Pick<CourseListPageProps, 'refreshed'>) {
   const router = useRouter();
   const state = useDataState(undefined, refreshed);
@@ -161,7 +161,7 @@ const sortWords: Readonly<Record<Sort, string>> = {
   lessons: 'Lessons to read first',
 };
 
-/** Search and order of a complete list: nothing is requested from a server. */
+/** The search and the order of a list that is complete on this phone: no request is made. */
 function ListTools({ query, sort, onChange }: ListToolsProps) {
   return (
     <div className={css['tools']}>

@@ -19,7 +19,7 @@ import { useMovingCovers } from './use-moving-covers.tsx';
 
 interface CourseOverviewPageProps {
   readonly id: string;
-  /** The course as known when the page was requested, so that the first render shows it without a search. */
+  /** The course, if known when the page was requested, so that the first render shows it without a search. */
   readonly known?: CatalogueCourse | undefined;
   /** The failure of this visit's fetch, if any. */
   readonly refreshed?: Promise<Failure | undefined> | undefined;
@@ -35,7 +35,7 @@ export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: Course
   const [openedAt] = useState(() => Date.now());
   const { courses, snapshotCourses, pulledAt, lessonsOf, onPhone } = useCatalogue(`/course-overview/${id}`);
   const mirrored = useMirror((view) => readCourse(view, id), [id]);
-  // An older list may lack a course that was added since: only an answer of this visit proves that there is none.
+  // An older list may lack a course that was added since: only a list fetched on this visit proves that there is none.
   const isFromThisVisit = pulledAt !== undefined && pulledAt >= openedAt;
   const course =
     mirrored ??
@@ -74,7 +74,7 @@ function NoSuchCourse({ courses }: Pick<Catalogue, 'courses'>) {
   );
 }
 
-/** Shown while the course is not on this phone: it is being fetched, cannot be now, or does not exist at the office. */
+/** Shown while the course is not on this phone: it is being fetched, out of reach, or unknown to the office. */
 function CourseUnknown({
   refreshed,
   courses,

@@ -23,9 +23,9 @@ export type HowToEnrol = (course: CatalogueCourse, lessons: Lessons) => ReactNod
 
 interface CourseOverviewProps {
   readonly course: CatalogueCourse;
-  /** Other courses of its type. */
+  /** Other courses of the same type. */
   readonly beside: readonly CatalogueCourse[];
-  /** The path of its lessons; `undefined` where it has none on this site. */
+  /** The path of the course's lessons; `undefined` where this site has none. */
   readonly lessonsAt: string | undefined;
   readonly onPhone: boolean;
   readonly enrol?: HowToEnrol | undefined;
@@ -92,7 +92,7 @@ export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn
 
 type ActionsProps = Pick<CourseOverviewProps, 'course' | 'lessonsAt' | 'enrol' | 'goOn'>;
 
-/** One main action: the lessons where there are some, else joining. */
+/** Shows one main action: the lessons, if any, else joining. */
 function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
   // Built by hand because another slice has the sign-up page; `next` is a path of this site.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
@@ -103,7 +103,7 @@ function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
       <Link
         to="/course/$courseId/{-$chapterId}/{-$lessonId}"
         params={{ courseId: lessonsAt }}
-        // Not preloaded: the code of the lessons is large, and a finger that scrolls past does not want it.
+        // Not preloaded: the code of the lessons is large, and would be fetched for a finger that only scrolls past.
         preload={false}
         className={buttonClass(look)}
       >
@@ -128,7 +128,7 @@ function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
   );
 }
 
-/** A course that is off the list: people who have begun it go on, and nobody begins. */
+/** A course that was taken off the list: people who have begun it can continue, and nobody else can begin it. */
 function NotListed({ course, goOn }: Pick<CourseOverviewProps, 'course' | 'goOn'>) {
   return (
     <>
@@ -142,11 +142,11 @@ function NotListed({ course, goOn }: Pick<CourseOverviewProps, 'course' | 'goOn'
 
 interface HowItGoesProps {
   readonly hasLessons: boolean;
-  /** It takes place in a room, on its own days. */
+  /** Whether the course takes place in a room, on its own days. */
   readonly isTraining: boolean;
 }
 
-/** Tells what happens after the first tap. */
+/** Explains the steps after the first tap. */
 function HowItGoes({ hasLessons, isTraining }: HowItGoesProps) {
   return (
     <section className={css['part']}>
@@ -169,7 +169,7 @@ function HowItGoes({ hasLessons, isTraining }: HowItGoesProps) {
   );
 }
 
-/** The next boards on the same wall, each with its usual cover. */
+/** Shows related courses, each with its usual cover. */
 function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
   return (
     <nav className={`band band-board no-print ${css['part']}`} aria-labelledby="beside">

@@ -5,7 +5,9 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import css from './draft-note.module.css';
 import { readListed } from './listed.ts';
 
-/** Marks a course that is on no list as a draft; shows nothing for a listed course, or while no list is known here. */
+/**
+ * Marks a course that is on no list as a draft; renders nothing for a listed course, or while no list is on this phone.
+ */
 export function DraftNote({ course }: { readonly course: Course }) {
   const { id } = course;
   const listed = useMirror((view) => readListed(view, id), [id]);

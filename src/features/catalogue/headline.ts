@@ -8,7 +8,7 @@ export function headlineOf({ Title, Name }: Pick<CatalogueCourse, 'Title' | 'Nam
   readonly rest: string;
 } {
   const emphasis = Title.search(/<em\b/i);
-  // Decoded as HTML also without a tag: an ampersand in a name is written as its entity.
+  // Parsed as HTML even without a tag, because an ampersand in a name is written as an entity.
   const words = (html: string) => paragraphs(`<p>${html}</p>`).join(' ');
   const head = words(emphasis > 0 ? Title.slice(0, emphasis) : Title);
   const rest = emphasis > 0 ? words(Title.slice(emphasis)) : '';
@@ -16,8 +16,8 @@ export function headlineOf({ Title, Name }: Pick<CatalogueCourse, 'Title' | 'Nam
 }
 
 /**
- * Returns the title of a renamed course: a title that begins with the new name stays; one that begins with the old name
- * begins with the new one, and keeps the rest.
+ * Returns the title for a renamed course. A title that begins with the new name stays; in one that begins with the old
+ * name, the new name replaces it.
  */
 export function retitled(Title: string, before: string, after: string): string {
   const { head, rest } = headlineOf({ Title, Name: '' });

@@ -5,7 +5,7 @@ import { CourseCover } from '#src/ui/course-cover.tsx';
 import { faceOfItem } from './face.ts';
 import type { CatalogueCourse } from './model.ts';
 
-/** The cover of a catalogue item; a public page does without the code for unsent pictures. */
+/** The cover of a catalogue item, for public pages: without the code for unsent pictures. */
 export function ItemCover({ course }: { readonly course: CatalogueCourse }) {
   const { title, picture } = faceOfItem(course);
   const host = useFileHost();

@@ -1,6 +1,6 @@
 /**
- * Links the items of the catalogue to courses. Two items may name one course, made by two people at the same time or by
- * the office: none is deleted, one is shown.
+ * Links the items of the catalogue to courses. Two items may name one course, because two people or the office created
+ * both: neither is deleted, and one is shown.
  */
 import { inOrder } from '#src/kit/in-order.ts';
 import { withFaceOf } from './face.ts';
@@ -14,15 +14,15 @@ export interface LessonCourse {
   readonly image: string;
 }
 
-/** Returns the items that name a course, the shown one first: a listed item comes before others. */
+/** Returns the items that name a course, the shown one first; listed items precede others. */
 export function listingsOf(all: readonly CatalogueCourse[], courseId: string): readonly CatalogueCourse[] {
   const courseItems = inOrder(all).filter((item) => item.courseId === courseId);
   return [...courseItems.filter(({ Type }) => Type !== ''), ...courseItems.filter(({ Type }) => Type === '')];
 }
 
 /**
- * Returns the catalogue for display, in the office's order: one item for each course, with its face, and every address
- * once; the later of two items with the same slug is addressed by its id.
+ * Returns the catalogue for display, in the office's order: one item per course, with the course's face. Addresses are
+ * unique: of two items with the same slug the later has its id as address.
  */
 export function shownListings(
   all: readonly CatalogueCourse[],

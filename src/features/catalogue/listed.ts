@@ -1,10 +1,10 @@
-/** Whether learners find a course: one on no list is a draft, and is read by its address alone. */
+/** Whether learners find a course: a course on no list is a draft, and opens only by its address. */
 import { courses } from '#src/features/course/collection.ts';
 import type { Engine, View } from '#src/sync/index.ts';
 import { catalogue } from './collection.ts';
 import { listingsOf } from './linked-items.ts';
 
-/** `off the list`: it was listed before. */
+/** The state of a course; `off the list` means that it was listed before. */
 export type Listed = 'listed' | 'off the list' | 'draft';
 
 /** Returns whether learners find a course on a list; `undefined` while this phone has no list. */
@@ -15,7 +15,7 @@ export async function readListed(view: View, courseId: string): Promise<Listed |
   return items.length > 0 ? 'off the list' : 'draft';
 }
 
-/** Fetches the catalogue where it is due and has no list with this course: it may be a draft, or newly listed. */
+/** Fetches the catalogue where it is stale or lacks this course, which may be a draft or newly listed. */
 export async function refreshListed(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
   idOrSlug: string,

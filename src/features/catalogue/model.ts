@@ -13,7 +13,7 @@ export const CatalogueCourse = v.object({
   Type: text,
   Outcome: text,
   Requirements: text,
-  /** The course of table Courses whose lessons it offers; the office's own trainings may have none. */
+  /** The id of the course of table Courses that has the lessons; the office's own trainings may have none. */
   courseId: v.exactOptional(text),
 });
 export type CatalogueCourse = v.InferOutput<typeof CatalogueCourse>;

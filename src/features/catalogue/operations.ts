@@ -19,9 +19,9 @@ export const NewListing = v.object({
   slug: Id,
   position: v.number(),
   Name: v.pipe(v.string(), v.nonEmpty()),
-  /** HTML. */
+  /** The title as HTML. */
   Title: v.string(),
-  /** An address, or the temporary id of an unsent picture. */
+  /** The cover: an address, or the temporary id of an unsent picture. */
   Cover: v.string(),
 });
 export type NewListing = v.InferOutput<typeof NewListing>;
@@ -39,13 +39,13 @@ export const addListing = catalogue.create('listing.add', {
 export const ListingChange = v.object({
   id: Id,
   courseId: Id,
-  /** The name before the change, for the list of unsent changes. */
+  /** The name before the change, for the list of unsent changes; never sent. */
   of: v.string(),
   slug: v.exactOptional(Id),
   Name: v.exactOptional(NewListing.entries.Name),
   Title: v.exactOptional(v.string()),
   Cover: v.exactOptional(v.string()),
-  /** '' takes it off every list. */
+  /** The list; '' takes the item off every list. */
   Type: v.exactOptional(v.string()),
   Outcome: v.exactOptional(v.string()),
   Requirements: v.exactOptional(v.string()),

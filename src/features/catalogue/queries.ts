@@ -13,14 +13,16 @@ export interface Catalogue {
   readonly courses: readonly CatalogueCourse[];
   /** The courses with lessons on this site; `undefined` until the first pull. */
   readonly lessons: readonly LessonCourse[] | undefined;
-  /** When it was last pulled (ms); `undefined`: never, and an empty list means "not known". */
+  /**
+   * When the catalogue was last pulled (ms); `undefined` means never, and that an empty list is not known to be empty.
+   */
   readonly pulledAt: number | undefined;
 }
 
 export const emptyCatalogue: Catalogue = { courses: [], lessons: undefined, pulledAt: undefined };
 
 const SnapshotCatalogue = v.object({
-  /** The path of the page that carries it: it has only the courses of that page. */
+  /** The path of the prerendered page; the snapshot has only the courses of that page. */
   of: v.string(),
   courses: v.array(CatalogueCourse),
   lessons: v.array(v.object({ id: v.string(), slug: v.string(), title: looseText, image: looseText })),
@@ -63,7 +65,7 @@ export function findCourse(list: readonly CatalogueCourse[], asked: string): Cat
 }
 
 /**
- * Returns the known fields of a course: from the prerendered page, which may only have its name, else from the mirror.
+ * Returns the known fields of a course: from the prerendered page, which may have only the name, else from the mirror.
  */
 export async function knownCourse(
   snapshot: Readonly<Record<string, unknown>>,
@@ -76,19 +78,19 @@ export async function knownCourse(
 }
 
 interface Refresh {
-  /** A requested course: where the catalogue lacks it, the catalogue is pulled at once. */
+  /** A requested course; if the catalogue lacks it, the catalogue is pulled at once. */
   readonly asked?: string;
-  /** The courses with lessons are known already. */
+  /** Whether the courses with lessons are known already. */
   readonly lessonsKnown?: boolean;
 }
 
-/** Brings the catalogue up to date, when it is due; returns what failed. */
+/** Pulls the catalogue where it is stale; returns the failure, if any. */
 export async function refreshCatalogue(
   engine: Pick<Engine, 'view' | 'pull'>,
   { asked, lessonsKnown = false }: Refresh = {},
 ): Promise<Failure | undefined> {
   const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
-  // Only for an opened list: before a single course, people saw the list a moment ago.
+  // Only for an opened list; before a single course, people saw the list a moment ago.
   const when = asked === undefined ? atVisit() : undefined;
   const pulls = [engine.pull(catalogue, undefined, { ...when, force })];
   if (!lessonsKnown) pulls.push(engine.pull(courses, undefined, when));

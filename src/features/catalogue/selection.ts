@@ -7,18 +7,22 @@ import { type TypeLink, typeLinks } from './type-names.ts';
 
 /** Returns the items whose `data.Type` equals the route's type. */
 export function ofType(list: readonly CatalogueCourse[], type: string): CatalogueCourse[] {
-  // An unlisted item has an empty type.
+  // '' is the type of unlisted items, and no list.
   return type === '' ? [] : list.filter(({ Type }) => Type === type);
 }
 
-/** Returns the lists to link to: an empty one from its first course on, and the current one. */
+/**
+ * Returns the lists to link to: all lists, but accreditation only once it has a course, or if it is the current one.
+ */
 export function linkedTypes(list: readonly CatalogueCourse[], here?: string): readonly TypeLink[] {
   return typeLinks.filter(
     ({ type }) => type !== 'accreditation' || type === here || ofType(list, type).length > 0,
   );
 }
 
-/** Returns the courses on the list of a type: those of the type, and for a programme the trainings it is taught in. */
+/**
+ * Returns the courses on the list of a type: those of the type, and for a programme also the trainings that teach it.
+ */
 export function listedUnder(
   list: readonly CatalogueCourse[],
   type: string,
@@ -29,7 +33,8 @@ export function listedUnder(
 }
 
 /**
- * Returns the courses beside a course: the next two of its type in the office's order, from the last back to the first.
+ * Returns the courses beside a course: the next two of its type in the office's order, continuing at the first after
+ * the last.
  */
 export function besides(
   list: readonly CatalogueCourse[],
@@ -49,7 +54,7 @@ export function matching(list: readonly CatalogueCourse[], query = ''): Catalogu
   });
 }
 
-/** Sorts: in the office's order, by name, or with courses that have lessons first. */
+/** Returns the courses sorted: in the office's order, by name, or with those that have lessons first. */
 export function sorted(
   list: readonly CatalogueCourse[],
   sort: Sort | undefined,

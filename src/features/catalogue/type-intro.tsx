@@ -12,7 +12,7 @@ interface TypeIntroProps {
   readonly courses: readonly CatalogueCourse[];
 }
 
-/** The head of a list: its name, and what it is about. */
+/** The head of a list: its name and its subject. */
 export function TypeIntro({ type, words, courses }: TypeIntroProps) {
   const { heading, about = [], listedLead } = words;
   const lead = (listedLead && ofType(courses, type).length > 0 && listedLead) || words.lead;

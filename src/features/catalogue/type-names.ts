@@ -1,6 +1,6 @@
 /**
- * The headings of the lists; the first two are fixed wording. Apart from the lists' copy, which an overview does
- * without.
+ * The headings of the lists; the first two are fixed wording. In a file of their own, because an overview does not need
+ * the lists' other texts.
  */
 const headings = {
   improvement: 'Business Improvement & Financial Literacy',

@@ -2,11 +2,11 @@ import { headingOf } from './type-names.ts';
 
 interface Words {
   readonly lead: string;
-  /** Replaces the lead once something is listed. */
+  /** The lead for a list that is not empty. */
   readonly listedLead?: string;
   /** More about a programme, in paragraphs. */
   readonly about?: readonly string[];
-  /** Slugs of the trainings a programme is taught in. */
+  /** Slugs of the trainings that teach the programme. */
   readonly taughtIn?: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface CourseType extends Words {
   readonly heading: string;
 }
 
-/** The three types. */
+/** The texts of the three listed types. */
 export const listedTypes = {
   improvement: {
     lead: 'Money, stock, prices, and the day you hand the shop on: short trainings for people who are already selling. Take one, or take them in the order you see here.',
@@ -30,7 +30,7 @@ export const listedTypes = {
   },
 } satisfies Record<string, Words>;
 
-/** The programmes of the footer: types like any other, with a text about them. */
+/** The texts of the footer's programmes, which are types like any other. */
 export const programmes: Readonly<Record<string, Words>> = {
   'financial-literacy': {
     lead: 'The shop’s money is not the house’s money. Keep the two apart, and you can see whether the shop carries you or you carry the shop.',

@@ -10,13 +10,13 @@ interface ShownCatalogue {
   readonly courses: readonly CatalogueCourse[];
   /** The courses of the prerendered page, which may be newer than this phone's last pull. */
   readonly snapshotCourses: readonly CatalogueCourse[];
-  /** False while an empty list means "not known". */
+  /** Whether the list is known; otherwise an empty list is not known to be empty. */
   readonly known: boolean;
-  /** When this phone last pulled it (ms). */
+  /** When this phone last pulled the catalogue (ms). */
   readonly pulledAt: number | undefined;
   /** Returns the path segment of a course's lessons; `undefined` where it has none on this site. */
   readonly lessonsOf: (course: CatalogueCourse) => string | undefined;
-  /** Whether the shown page opens again without a network. */
+  /** Whether the shown page opens again offline. */
   readonly onPhone: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useCatalogue(path: string): ShownCatalogue {
   const opensOffline = useWorkerControl();
   const { pulledAt } = mirrored;
   const lessons = mirrored.lessons ?? prerendered?.lessons ?? [];
-  // A first visit fetches the catalogue alone: the page itself has the look of the courses with lessons.
+  // A first visit fetches the catalogue alone: the prerendered page has the faces of the courses with lessons.
   const faced = mirrored.lessons ? mirrored.courses : shownListings(mirrored.courses, lessons);
   return {
     courses: pulledAt === undefined ? snapshotCourses : faced,

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Moves the cover between a list of courses and one of them, where the browser can and motion is welcome. Replaces the
- * router's own way, which leaves the rejection of a skipped transition unhandled (TanStack/router#7906): a second tap
- * would log an error.
+ * Moves the cover between a list of courses and one of its courses, if the browser can and the person allows motion.
+ * Replaces the router's own transition, which leaves the rejection of a skipped transition unhandled
+ * (TanStack/router#7906): a second tap would log an error.
  */
 export function useMovingCovers(): void {
   const router = useRouter();
@@ -17,7 +17,7 @@ export function useMovingCovers(): void {
       const still = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (!moves || still || !document.startViewTransition) return update();
       const { ready, updateCallbackDone } = document.startViewTransition(update);
-      // A skipped transition is no error: the page changes all the same, and the router reports its own failures.
+      // A skipped transition is no error: the page still changes, and the router reports its own failures.
       ready.catch(() => undefined);
       return updateCallbackDone;
     };

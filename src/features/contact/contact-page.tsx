@@ -4,7 +4,7 @@ import { ContactForm, contactAnchor } from './contact-form.tsx';
 import css from './contact-page.module.css';
 import { WaysToReachUs } from './ways-to-reach-us.tsx';
 
-/** `/contact-us`: write, call or come by; `message` is the initial text of the form. */
+/** `/contact-us`: ways to write, call or visit; `message` is the initial text of the form. */
 export function ContactPage({ message }: { readonly message: string }) {
   return (
     <>

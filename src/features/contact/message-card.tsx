@@ -19,7 +19,7 @@ interface MessageCardProps {
 
 const officeKeeps = 'We keep what you sent.';
 
-/** A message as a letter: its stamp is cancelled once it was sent, and not before. */
+/** Shows a message as a letter; the stamp is cancelled only once the message is sent. */
 export function MessageCard({ message, issue, onForget }: MessageCardProps) {
   const {
     receipt,
@@ -79,7 +79,7 @@ export function MessageCard({ message, issue, onForget }: MessageCardProps) {
   );
 }
 
-/** A stamp with the sun over an awning; the postmark appears when the letter has gone. */
+/** A stamp with the sun over an awning; `cancelled` adds the postmark. */
 function PostageStamp({ cancelled }: { readonly cancelled: boolean }) {
   return (
     <svg

@@ -17,7 +17,7 @@ interface MessageChoiceProps {
   readonly onChosen: () => void;
 }
 
-/** Asks for the person's decision about a message; without one nothing happens. */
+/** Asks for the person's decision about a message; nothing happens until the person decides. */
 export function MessageChoice({ choice, mutationId, message, onChosen }: MessageChoiceProps) {
   const engine = useEngine();
 

@@ -8,19 +8,19 @@ import { appointmentTypes } from './model.ts';
 interface MessageFieldsProps {
   readonly messageLabel: string;
   readonly messageHelp: string;
-  /** The initial message, where nothing is written yet. */
+  /** The initial message of an empty field. */
   readonly message?: string;
-  /** Additional fields of one of the forms. */
+  /** Further fields, of one of the two forms. */
   readonly children?: ReactNode;
 }
 
 /** The fields of both forms, in two short groups. */
 export function MessageFields({ messageLabel, messageHelp, message, children }: MessageFieldsProps) {
-  // Set in the field and not in its markup: the prerendered page has no address query.
+  // Set by script and not in the markup: the prerendered page does not know the address's query.
   const begun = useCallback(
     (field: HTMLTextAreaElement | null) => {
       if (!field || !message) return;
-      // The text from the address is not typed: the address itself preserves it.
+      // A text from the address is not stored as typed: the address already preserves it.
       field.dataset['begun'] = message;
       if (!field.value) field.value = message;
     },

@@ -27,7 +27,7 @@ interface MessageFormProps<Args extends ContactArgs | QuoteArgs> {
   readonly children: ReactNode;
 }
 
-/** The form of one e-mail to the office: accepted by the outbox, then the page about its progress. */
+/** The form of one e-mail to the office: the outbox accepts the message, then the page of its progress opens. */
 export function MessageForm<Args extends ContactArgs | QuoteArgs>({
   operation,
   rules,

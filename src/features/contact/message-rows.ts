@@ -1,7 +1,7 @@
 import { type ContactArgs, peopleWords, type QuoteArgs } from './model.ts';
 
 /**
- * Returns the sender and the subject of a message, label by label: for the e-mail to the office and for the receipt.
+ * Returns the sender and the subject of a message, as labelled rows for the e-mail to the office and for the receipt.
  */
 export function messageRows(
   args: ContactArgs | QuoteArgs,

@@ -13,8 +13,8 @@ const typed = {
 };
 
 /**
- * The rules of the two forms: their arguments with, for each field, a text for a blank one, and a phone number that the
- * numbering plan allows.
+ * The rules of the two forms: the arguments of the operation, with a text for each blank field, and a phone number that
+ * the numbering plan allows.
  */
 export const ContactRules = v.object({ ...ContactArgs.entries, ...typed });
 export const QuoteRules = v.object({

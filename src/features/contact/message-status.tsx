@@ -10,11 +10,11 @@ import {
 } from '#src/ui/progress-words.ts';
 import type { MessageReceipt } from './receipt.ts';
 
-/** The progress of a message, in the words of the page; it claims nothing that is not known. */
+/** The progress of a message in words, without any claim that is not certain. */
 export interface MessageStatus {
   readonly title: string;
   readonly words: string;
-  /** A short form, beside a lamp. */
+  /** A short form of the status, beside a lamp. */
   readonly status: { readonly lamp: LampState; readonly words: string };
   /** The decision that the person has to make: after a lost answer, a refusal, an unreadable message, or none. */
   readonly choice: 'unknown' | 'refused' | 'unreadable' | 'none';
@@ -46,7 +46,7 @@ const deletedByPerson: MessageStatus = {
 function attention(step: Progress): Sentences {
   if (mayHaveArrived(step)) {
     const { cause } = step;
-    // After a refusal it is an earlier send whose answer was lost.
+    // After a refusal, an unknown outcome means an earlier send whose answer was lost.
     const why =
       cause?.kind === 'outcome-unknown' || cause?.kind === 'stored-otherwise'
         ? cause.message
@@ -86,7 +86,7 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
   }
 }
 
-/** Returns the progress of a message. Without a step its outbox entry was pruned, a day after it ended. */
+/** Returns the progress of a message; without a step, as for an outbox entry that was pruned a day after its end. */
 export function messageStatus(
   step: Progress | undefined,
   { arrived, deleted }: Pick<MessageReceipt, 'arrived' | 'deleted'>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailAddress, phoneDigits, requiredText } from '#src/kit/fields.ts';
 
-/** Fixed wording. */
+/** The types of appointments, with the wording that the office expects. */
 export const appointmentTypes = ['Request For Site Visit', 'Virtual', 'Telephonically'] as const;
 
 const badAppointment = 'Choose one of the three, or none';
@@ -21,7 +21,7 @@ const typed = {
 export const wholePeople = v.regex<string, string>(/^[1-9]\d{0,3}$/, badPeople);
 
 /**
- * A message to the office: the operation's arguments and the decoder in one; the form's rules are in
+ * A message to the office: the schema of the operation's arguments and of the stored message. The form's rules are in
  * `message-rules.ts`.
  */
 export const ContactArgs = v.object(typed);
@@ -34,7 +34,7 @@ export const QuoteArgs = v.object({
 });
 export type QuoteArgs = v.InferOutput<typeof QuoteArgs>;
 
-/** `1 person`, `12 people`. */
+/** Returns `1 person` or `12 people`. */
 export function peopleWords({ people }: Pick<QuoteArgs, 'people'>): string {
   return people === '1' ? '1 person' : `${people} people`;
 }

@@ -18,7 +18,7 @@ function messageEmail(args: ContactArgs | QuoteArgs, reference: string): EmailTe
   return { subject: oneLine(`${kind} from ${args.name}, ${args.company} (Ref: ${reference})`), message };
 }
 
-/** One e-mail to the provider's info address, in the sender's name. */
+/** The host of e-mails to the provider, which go to its info address in the sender's name. */
 const emailToProvider = {
   host: 'email',
   access: 'anyone',

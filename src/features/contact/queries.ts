@@ -2,7 +2,7 @@ import { type FollowedReceipt, followReceipts, readReceipts } from '#src/feature
 import type { View } from '#src/sync/index.ts';
 import { MessageReceipt, messageKind } from './receipt.ts';
 
-/** A message on this phone; its one step is the e-mail. */
+/** A message on this phone, with the progress of its e-mail. */
 export type Message = FollowedReceipt<MessageReceipt>;
 
 /** Returns the messages on this phone, the newest first. */

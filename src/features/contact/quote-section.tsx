@@ -2,7 +2,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { QuoteForm } from './quote-form.tsx';
 import css from './quote-section.module.css';
 
-/** A training for a group: how to get a quote, and the form. */
+/** Explains how to get a quote for the training of a group, with the form. */
 export function QuoteSection() {
   return (
     <section className={`band band-board ${css['quote']}`} aria-labelledby="together">

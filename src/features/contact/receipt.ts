@@ -5,20 +5,20 @@ import { ContactArgs, QuoteArgs } from './model.ts';
 
 export const messageKind = 'message';
 
-/** A message as written, with its other fields. */
+/** A message as the person wrote it, with all fields of the form. */
 export const Written = v.union([QuoteArgs, ContactArgs]);
 
-/** The receipt of a message on the phone it was written on, until its person removes it or for 30 days. */
+/** The receipt of a message, stored on the phone that wrote it for 30 days or until the person removes it. */
 export const MessageReceipt = v.object({
   reference: v.string(),
   subject: v.string(),
-  /** When it was written (ms). */
+  /** When the message was written (ms). */
   when: v.number(),
-  /** The person confirmed that it arrived, where the phone could not. */
+  /** Whether the person confirmed that the message arrived, where the phone could not. */
   arrived: v.optional(v.boolean(), false),
-  /** The person removed it from the outbox. */
+  /** Whether the person removed the message from the outbox. */
   deleted: v.optional(v.boolean()),
-  /** Missing in receipts of older releases. */
+  /** The message itself; missing in receipts of older releases. */
   written: v.optional(Written),
 });
 export type MessageReceipt = v.InferOutput<typeof MessageReceipt>;

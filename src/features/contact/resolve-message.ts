@@ -2,8 +2,8 @@ import { type Notable, type Note, noteOnReceipt } from '#src/features/receipts/n
 import type { Engine } from '#src/sync/index.ts';
 
 /**
- * Removes a message from the outbox because its person deletes it or confirms that it arrived after a lost answer; the
- * receipt says why. A message that is being sent at this moment stays as it is.
+ * Removes a message from the outbox, because the person deletes it or confirms its arrival after a lost answer; the
+ * receipt stores the reason. A message that is being sent stays.
  */
 export async function resolveMessage(
   engine: Notable & Pick<Engine, 'discard'>,

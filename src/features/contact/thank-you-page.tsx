@@ -35,7 +35,7 @@ const nothingKeptWords = {
   about: 'What you sent from this page.',
 };
 
-/** `/thank-you?ref=…`: the progress of one message, or the messages on this phone. */
+/** `/thank-you?ref=…`: shows the progress of one message, or the messages on this phone. */
 export function ThankYouPage({ group }: { readonly group?: string | undefined }) {
   const engine = useEngine();
   const navigate = useNavigate();

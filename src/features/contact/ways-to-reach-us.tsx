@@ -3,7 +3,7 @@ import { directions, provider } from '#src/features/settings/provider.ts';
 import { Email } from '#src/ui/email.tsx';
 import css from './ways-to-reach-us.module.css';
 
-/** Everything but the form: phone numbers, opening hours, and the way to the door without a map. */
+/** Phone numbers, opening hours, and directions without a map. */
 export function WaysToReachUs() {
   const { phone, whatsapp, email, hours, address } = provider;
   return (
@@ -58,7 +58,7 @@ function Way({
   );
 }
 
-/** The way from the taxi to the yellow door, also described in the steps below it. */
+/** Draws the way from the taxi to the yellow door; the steps below describe it too. */
 function WayThere() {
   return (
     <svg className={css['way']} viewBox="0 0 320 112" aria-hidden="true">

@@ -42,7 +42,7 @@ async function describe(
   if (Object.keys(change).length > 0) await run(updateCourse, { id, of, ...change }, { epoch });
 }
 
-/** Lessons are added after their chapter, as each contains the chapter's id, which is not known before. */
+/** Adds the chapters with their lessons. A lesson is added after its chapter, whose id it contains. */
 async function addWhole(
   { run }: Adding,
   courseId: string,

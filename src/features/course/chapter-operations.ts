@@ -1,4 +1,4 @@
-/** Operations on chapters and lessons. A change of anything below a chapter is a change of the chapter. */
+/** Operations on chapters and lessons. A change of anything inside a chapter is a change of the chapter. */
 
 import * as v from 'valibot';
 import { changed } from '#src/features/drafting/list-changes.ts';
@@ -14,10 +14,10 @@ import { type Chapter, Lesson } from './model.ts';
 /** A title of a chapter, lesson or block. */
 export const Title = requiredText(200);
 
-/** The title of the changed thing at that time, for the list of waiting mutations. */
+/** The title of the changed item at that time, for the list of waiting mutations. */
 const of = v.string();
 
-/** Loose, as a restored chapter contains unknown keys. */
+/** A new or restored chapter; loose, because a restored one contains unknown keys. */
 export const NewChapter = v.looseObject({
   courseId: Id,
   title: Title,
@@ -52,7 +52,9 @@ const leaveForDivision = chapters.update('chapter.divide-off', {
     withLessons(chapter, (all) => all.filter((lesson) => !lessons.includes(lesson.id))),
 });
 
-/** Moves the last lessons of a chapter into a new one; they leave the old one after the new one is at the office. */
+/**
+ * Moves the last lessons of a chapter into a new one; the old chapter loses them after the new one is at the office.
+ */
 export const divideChapter = chapters.create('chapter.divide', {
   args: ChapterDivision,
   describe: (args) => `Divide the chapter ${args.of}`,
@@ -99,7 +101,7 @@ export const removeChapter = chapters.remove('chapter.remove', {
   undoFor: deletionWaits,
 });
 
-/** Lessons are added with all their content: new ones, copies, or restored ones. */
+/** Operations on lessons. `addLesson` takes the whole content: of a new lesson, a copy, or a restored one. */
 export const {
   add: addLesson,
   move: moveLesson,

@@ -1,7 +1,7 @@
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Chapter } from './model.ts';
 
-/** The stamp of a chapter as it is on the host. */
+/** Returns the stamp of a chapter as stored on the host. */
 export function stampOf(chapter: Chapter) {
   const { id: _column, unreadable: _counted, courseId: _parent, ...written } = chapter;
   return {

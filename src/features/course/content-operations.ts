@@ -10,7 +10,7 @@ import { Content, Question } from './model.ts';
 const inChapter = { id: Id, of: v.string() };
 const inLesson = { ...inChapter, contentId: Id };
 
-/** Blocks are added with all their content: new ones, copies, or restored ones. */
+/** Operations on blocks. Adding takes the whole content: of a new block, a copy, or a restored one. */
 const blocks = listOperations(chapters, {
   name: 'block',
   noun: 'content',

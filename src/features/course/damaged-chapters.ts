@@ -59,7 +59,7 @@ export function fieldsBeforeBreak(text: string): ReadonlyMap<string, unknown> {
         fields.set(JSON.parse(one), JSON.parse(next));
     }
   } catch {
-    // The break.
+    // Here the JSON breaks off.
   }
   return fields;
 }

@@ -27,8 +27,8 @@ export async function deleteUnused(engine: Deleting): Promise<void> {
 }
 
 /**
- * The same as soon as no mutation of courses waits, except behind a refused file or for a deleted course; returns the
- * function that stops it.
+ * Runs `deleteUnused` as soon as no mutation of courses waits, except behind a refused file or for a deleted course;
+ * returns the function that stops it.
  */
 export function deleteUnusedWhenSent(
   engine: Deleting & Pick<Engine, 'watch'>,

@@ -1,8 +1,8 @@
-/** Whether a course is open in the editor of any tab: its undo history exists only there. */
+/** A lock that is held while a course is open in the editor of any tab: the undo history exists only there. */
 
 const name = 'kasi editor';
 
-/** Marks an editor as open; the returned function ends that. */
+/** Marks an editor as open; returns the function that ends the mark. */
 export function holdEditor(): () => unknown {
   let release = () => undefined as unknown;
   const released = new Promise((resolve) => {

@@ -1,8 +1,8 @@
 /**
- * Renews the stamps of a course while it is open in the editor, or listed after it was: each chapter that differs from
- * its stamp gets a new one, once its edits have reached the office and editing has paused. An editor that is left
- * requests the stamps of unsent chapters too; they are sent after the edits, also by the worker. Invariant: a request
- * names only what the host has itself; a wrong one costs a request and changes nothing.
+ * Renews the stamps of a course while the course is open in the editor, or listed afterwards: each chapter that differs
+ * from its stamp gets a new one, once its edits have reached the office and editing has paused. An editor that closes
+ * also requests the stamps of unsent chapters; they are sent after the edits, also by the worker.
+ * Invariant: a request names only chapters as the host has them; a needless request changes nothing.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { valueAt } from '#src/kit/keyed.ts';
@@ -20,7 +20,7 @@ const restMs = 10_000;
 
 interface PendingStamps {
   readonly title: string;
-  /** The last compared version by chapter: the stamp of each version is requested once. */
+  /** The last compared version of each chapter: a stamp is requested once per version. */
   readonly versions: ReadonlyMap<string, string>;
   /** Whether no mutation of the course is unsent. */
   readonly isAllSent: boolean;
@@ -33,7 +33,8 @@ async function isOpen(view: View, collection: AnyCollection, id: string): Promis
 }
 
 /**
- * Returns the chapters of a course that differ from their stamp and have no unsent edits; on leaving, all that differ.
+ * Returns the chapters of a course that differ from their stamp and have no unsent edits; with `isLeaving`, also those
+ * with unsent edits.
  */
 export async function readPendingStamps(
   view: View,
@@ -41,7 +42,7 @@ export async function readPendingStamps(
   isLeaving = false,
 ): Promise<PendingStamps> {
   const course = await view.get(courses, courseId);
-  // Both write the course: its own settings are sent first.
+  // The stamps and the settings both write the course: the settings are sent first.
   const isWaiting = !isLeaving && (isTemporaryId(courseId) || (await isOpen(view, courses, courseId)));
   if (!course || isWaiting) return { title: '', versions: new Map(), isAllSent: false };
   const stamps = stampsOf(course) ?? {};
@@ -53,7 +54,7 @@ export async function readPendingStamps(
       isAllSent = false;
       if (!isLeaving) continue;
     }
-    // Stamps hash the whole chapter: yields, as somebody may be typing.
+    // A stamp hashes the whole chapter: yields first, as somebody may be typing.
     await yieldToMain();
     const { hash } = stampOf(chapter);
     if (valueAt(stamps, chapter.id)?.hash !== hash) versions.set(chapter.id, hash);
@@ -69,8 +70,8 @@ export async function readPendingStamps(
 }
 
 /**
- * Stamps a course's chapters from now on; the returned function ends it. `onAllStamped` is called when everything is
- * sent and stamped.
+ * Stamps a course's chapters from now on; returns the function that stops it. `onAllStamped` is called when everything
+ * is sent and stamped.
  */
 export function keepStamps(
   engine: Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem'>,
@@ -79,12 +80,12 @@ export function keepStamps(
   onAllStamped?: () => void,
 ): () => void {
   const requestedVersions = new Set<string>();
-  /** Own stamps that were read back. */
+  /** The ids of own stamp mutations whose course was pulled since. */
   const readBackIds = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: string | undefined;
   let hasEnded = false;
-  /** Failures after the end are left for the next visit. */
+  /** Ignores failures after the end: the next visit tries again. */
   const report = (error: unknown) => {
     if (!hasEnded) reportError(error);
   };
@@ -99,7 +100,7 @@ export function keepStamps(
     try {
       sending = (await engine.run(stampChapters, { courseId, chapterIds, title })).group;
     } catch (error) {
-      // Not stored: requested again later.
+      // The request was not stored: it is made again later.
       for (const [id, hash] of fresh) requestedVersions.delete(`${id} ${hash}`);
       throw error;
     }

@@ -9,14 +9,14 @@ import { withLessons } from './chapter-tree.ts';
 import { chapters } from './chapters.ts';
 import { Lesson } from './model.ts';
 
-/** `id` is the new chapter, `from` the old one; `of` and `to` are the titles for the list of waiting mutations. */
+/** `id` is the new chapter, `from` the old one; `of` and `to` are their titles, for the list of waiting mutations. */
 const LessonMove = v.object({
   id: Id,
   from: Id,
   lesson: Lesson,
   /**
-   * The lesson's hash in the old chapter: while both chapters have the lesson, the old copy is shown only where it
-   * differs.
+   * The lesson's hash in the old chapter: while both chapters have the lesson, the old copy is shown only if it differs
+   * from this.
    */
   hash: v.string(),
   after: v.string(),
@@ -35,7 +35,7 @@ const leaveChapter = chapters.update('lesson.leave', {
   change: (chapter, { lesson }) => withLessons(chapter, (lessons) => without(lessons, lesson.id)),
 });
 
-/** Adds a lesson to another chapter; it leaves the old one afterwards. */
+/** Adds a lesson to another chapter; the old chapter loses it afterwards. */
 export const enterChapter = chapters.update('lesson.enter', {
   args: LessonMove,
   describe: title,

@@ -3,7 +3,7 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 
 export type Named = Pick<Course, 'id' | 'slug'>;
 
-/** Returns the names of a course for links: when it was opened by its id, links use the id, as slugs may be shared. */
+/** Returns the names of a course for links: a course that was opened by its id keeps the id, as slugs may be shared. */
 export function namedAs(asked: string, { id, slug }: Named): Named {
   return { id, slug: asked === id && !isTemporaryId(id) ? '' : slug };
 }

@@ -5,8 +5,8 @@ import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 
 /**
- * Creates a new course from everything this phone has of the old one, with the same slug. Mutations of the old course
- * are included in it and discarded. Rejects and discards nothing when the phone could not store it.
+ * Creates a new course, with the same slug, from all data of the old one on this phone. Mutations of the old course are
+ * included and discarded. Rejects, without discarding anything, if the phone could not store the new course.
  */
 export async function makeCourseAgain(
   engine: Pick<Engine, 'view' | 'run' | 'discard'>,
@@ -15,7 +15,7 @@ export async function makeCourseAgain(
 ): Promise<Accepted> {
   const { view } = engine;
   const { owner } = await view.session();
-  // An unsent or conflicting chapter is on this phone with all its later changes.
+  // A chapter that is unsent or in conflict is on this phone with all its later changes.
   const ownChapters = new Map((await view.list(chapters, course.id)).map((one) => [one.id, one]));
   const older = await Promise.all(
     shownChapters.map(async (one) => (await view.get(chapters, one.id)) ?? one),
@@ -30,7 +30,7 @@ export async function makeCourseAgain(
     const isBelow =
       entity.collection === chapters.name && (ids.has(entity.id) || entity.parent === course.id);
     const isOwn = entity.collection === courses.name && entity.id === course.id;
-    // The new course exists even if a discard fails: that mutation is then shown on its own.
+    // The new course exists even if a discard fails: then the mutation is shown on its own.
     if (isBelow || isOwn) await engine.discard(mutationId).catch(reportError);
   }
   return accepted;

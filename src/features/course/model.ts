@@ -8,7 +8,7 @@ import { inOrder } from '#src/kit/in-order.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { listIn } from '#src/kit/stored-list.ts';
 
-// A separate file, as every page loads the list of courses, but few load chapters.
+// In a separate file: every page loads the list of courses, but few pages load chapters.
 export { Course } from './course.ts';
 
 /** An id inside a chapter, which other programs may store as a number. */
@@ -53,7 +53,7 @@ export const Content = v.looseObject({
   mime: text,
   poster: text,
   captions: text,
-  /** Of a survey: an item of table Forms. */
+  /** The form that a survey shows: an item of table Forms. */
   formId: v.fallback(LooseId, ''),
   /** The markdown source of the text; `text-source.ts` decides whether it is valid. */
   source: v.optional(v.fallback(v.optional(v.looseObject({ md: v.string() })), undefined)),

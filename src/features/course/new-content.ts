@@ -17,7 +17,7 @@ export const contentTypes = {
 } as const;
 export type ContentType = keyof typeof contentTypes;
 
-/** Returns the known type for a stored one; the old product also stored `powerpoint`. */
+/** Returns the known type for a stored one; older data also have `powerpoint`. */
 export function contentTypeOf(type: string): ContentType | undefined {
   if (type === 'powerpoint') return 'power point';
   return Object.hasOwn(contentTypes, type) ? (type as ContentType) : undefined;
@@ -57,7 +57,7 @@ export function newContent(type: ContentType, lessonId: string, makeId: MakeId =
   };
 }
 
-/** Creates a lesson with one block, or none. */
+/** Creates a lesson, with one block if a type is given. */
 export function newLesson(title: string, type: ContentType | undefined, makeId: MakeId = ulid): Lesson {
   const id = makeId();
   return { id, title, contents: type ? [newContent(type, id, makeId)] : [] };

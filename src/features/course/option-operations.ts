@@ -1,4 +1,4 @@
-/** Operations on the options of a question. Each has an id, so that two authors may change two of them. */
+/** Operations on the options of a question. Each option has an id, so that two authors may change different options. */
 import * as v from 'valibot';
 import { changed } from '#src/features/drafting/list-changes.ts';
 import { listOperations } from '#src/features/drafting/list-operations.ts';
@@ -51,7 +51,7 @@ export const {
 });
 
 /**
- * Returns the options after an author changed a tick: the provisional right one stays right only when it was the
+ * Returns the options after an author changed a tick: the provisional right option loses its tick unless it is the
  * changed one.
  */
 function decided(options: readonly Identified[], optionId: string): readonly Identified[] {

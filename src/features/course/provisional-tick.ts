@@ -6,8 +6,8 @@ export function isDefaultAnswer(text: string): boolean {
 }
 
 /**
- * Returns the option that a new question marks as right, until an author's first tick replaces it. Earlier releases
- * stored no flag, so there its default text tells.
+ * Returns the option that a new question marks as right until the author ticks one. Earlier releases stored no flag:
+ * there the option's default text decides.
  */
 export function provisionalTick(options: readonly Option[]): Option | undefined {
   const ticked = options.filter(({ isCorrect }) => isCorrect);

@@ -11,16 +11,16 @@ import { shownOnce } from './shown-once.ts';
 /** A course as stored on this phone. */
 export interface CourseContent {
   readonly course: Course;
-  /** In order; `undefined` until its chapters are fetched. */
+  /** The chapters in order; `undefined` until they are fetched. */
   readonly chapters: readonly Chapter[] | undefined;
-  /** It was imported from a file, and the provider's own version is not on this phone. */
+  /** Set where the course was imported from a file, and the provider's own version is not on this phone. */
   readonly imported?: FromFile;
 }
 
 /** Facts about an imported course. */
 export interface FromFile {
   readonly madeAt: number;
-  /** The provider's list was read later and does not contain it. */
+  /** Whether the provider's list was read after the import and does not contain the course. */
   readonly isUnknown: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function readCourseContent(
   return { course: own?.course ?? file.course, chapters: inOrder(file.chapters), imported };
 }
 
-/** The same, without imported courses. */
+/** Returns the course as `readCourseContent` does, but no imported one. */
 async function readOwnContent(
   view: View,
   asked: string,
@@ -57,7 +57,7 @@ async function readOwnContent(
   const course = await courseNamed(view, asked);
   if (!course) return undefined;
   const shownChapters = shownOnce(inOrder(await read(view, course.id)));
-  // A course created on this phone has no chapters elsewhere until others are fetched.
+  // A course created on this phone has no other chapters until some are fetched.
   const isWhole =
     isTemporaryId(asked) ||
     isTemporaryId(course.id) ||

@@ -23,7 +23,7 @@ export function shownOnce(chapters: readonly Chapter[]): readonly Chapter[] {
     const oldCopies = copies.filter(({ chapter, lesson }) =>
       copies.some((other) => other.lesson !== lesson && cameFrom(other.lesson, chapter.id, lesson)),
     );
-    // Moved there and back, each copy came from the other: one of them is shown.
+    // For a lesson moved there and back, each copy came from the other: one of them is shown.
     for (const { lesson } of oldCopies.slice(oldCopies.length < copies.length ? 0 : 1))
       hiddenLessons.add(lesson);
   }

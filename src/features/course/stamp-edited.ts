@@ -1,6 +1,6 @@
 /**
- * Requests the stamps of everything written in an editor when it is left; they are sent after the edits, also by the
- * worker. The list of courses makes up for an editor that was closed before.
+ * Requests the stamps of everything edited in an editor that closes; they are sent after the edits, also by the worker.
+ * The list of courses does the same for editors that closed too early.
  */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Accepted, Engine, View } from '#src/sync/index.ts';
@@ -11,8 +11,8 @@ import { keepStamps, readPendingStamps } from './keep-stamps.ts';
 import { type StampArgs, stampChapters } from './stamp-operations.ts';
 
 /**
- * Requests the stamps of all edited chapters, unsent ones included: they become a step of the last mutation. Only under
- * `epoch`: nothing is requested after signing out, or for another person.
+ * Requests the stamps of all edited chapters, also unsent ones, as a step after the last mutation. Only under `epoch`:
+ * nothing is requested after a sign-out, or for another person.
  */
 export async function stampOnLeaving(
   { view, run }: Pick<Engine, 'view' | 'run'>,
@@ -32,7 +32,7 @@ export async function stampOnLeaving(
   try {
     await run(stampChapters, { courseId, chapterIds, title }, { group: last?.group, epoch, record });
   } catch (error) {
-    // Signed out meanwhile: the next visit to the list of courses makes up for it.
+    // The person has signed out meanwhile: the next visit to the list of courses requests the stamps.
     if (await isSame()) throw error;
   }
 }
@@ -47,7 +47,8 @@ async function requestedChapters(view: View, courseId: string): Promise<Readonly
 type StampingEngine = Pick<Engine, 'view' | 'watch' | 'run' | 'pullItem' | 'local'>;
 
 /**
- * Stamps the edited courses and removes the note of each once all its stamps are sent; the returned function ends it.
+ * Stamps the edited courses and removes each course's note once all its stamps are sent; returns the function that
+ * stops it.
  */
 export async function stampEdited(engine: StampingEngine, rest?: number): Promise<() => void> {
   const stops: (() => void)[] = [];

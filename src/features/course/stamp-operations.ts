@@ -9,7 +9,7 @@ import { chapters } from './chapters.ts';
 import { courses } from './collection.ts';
 import type { ChapterStamp } from './stamps.ts';
 
-/** An empty id belongs to a chapter that was discarded before it was created. */
+/** The arguments of a stamp; an empty id stands for a chapter that was discarded before it was created. */
 export const StampArgs = v.object({
   courseId: v.string(),
   chapterIds: v.array(v.string()),
@@ -57,7 +57,7 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   async send(cms, { args, prepared, signal }) {
     const { course, stamps } = prepared as Read;
     if (!course) throw new UnsendableError('an empty answer', 'We didn’t get an answer about this course.');
-    // The course was deleted: nothing to stamp.
+    // The course was deleted: there is nothing to stamp.
     if (course === 'missing') return {};
     const storedStamps = course.data['stamps'];
     const others = isFields(storedStamps) ? storedStamps : {};

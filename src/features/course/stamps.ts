@@ -1,7 +1,7 @@
 /**
  * A course's stamps of its chapters (`data.stamps`), so that a phone fetches only changed ones. Invariant: a chapter
- * counts as changed only when the course's stamp equals neither the stamp it was fetched under nor its own: another
- * release may compute its own differently, as it reads more or fewer fields.
+ * counts as changed only when the course's stamp equals neither the stamp it was fetched under nor the stamp computed
+ * on this phone: another release may read more or fewer fields, and so compute another stamp.
  */
 import * as v from 'valibot';
 import { numberOr } from '#src/cms/readings/number.ts';
@@ -12,13 +12,13 @@ import type { Chapter, Content, Course } from './model.ts';
 
 const ChapterStamp = v.object({
   hash: v.pipe(v.string(), v.nonEmpty()),
-  /** Bytes of the chapter as JSON: the upper limit of fetching it. */
+  /** The size of the chapter as JSON (bytes), the upper limit of fetching it. */
   bytes: v.optional(numberOr(0), 0),
   lessons: v.fallback(keyed(v.string()), {}),
 });
 export type ChapterStamp = v.InferOutput<typeof ChapterStamp>;
 
-/** By chapter id; `null` for a deleted chapter. */
+/** The stamps by chapter id; `null` for a deleted chapter. */
 export type Stamps = Readonly<Record<string, ChapterStamp | null>>;
 
 /** Computes the stamp of a block from the parts a learner sees, to find blocks that changed since they were read. */
@@ -51,7 +51,7 @@ export interface ChangedChapter {
   readonly bytes: number;
 }
 
-/** The stamp under which a phone fetched each chapter, or found it missing. */
+/** The stamp under which a phone fetched each chapter; `null` for a chapter that was missing. */
 export type FetchedStamps = Readonly<Record<string, string | null>>;
 
 /** Returns the chapters whose stamps differ from this phone's versions. */

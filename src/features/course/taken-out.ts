@@ -1,7 +1,7 @@
 /**
- * Things removed from courses on this phone, recorded until no undo can restore them: then unsent files are discarded,
+ * Items removed from courses on this phone, recorded until no undo can restore them: then unsent files are discarded,
  * and the versions of deleted lessons are deleted. Invariant: a file stays as long as anything on this phone refers to
- * it, or any mutation of courses waits: it may be based on a text that still refers to the file.
+ * it, or any mutation of courses waits: such a mutation may be based on a text that still refers to the file.
  */
 import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import { lostFiles, unnamedFiles } from '#src/features/uploads/file-marks.ts';
@@ -16,7 +16,7 @@ import type { Chapter, Course } from './model.ts';
 const kind: LocalKind = 'taken-out';
 const draftKind: LocalKind = 'draft';
 
-/** Unsent files by their marks, lessons, and whole courses. */
+/** The removed items: unsent files by their marks, lessons, and whole courses. */
 export interface TakenOut {
   readonly files: ReadonlyMap<string, string>;
   readonly lessons: readonly string[];
@@ -31,7 +31,7 @@ function lessonIds(chapters: readonly Chapter[]): string[] {
 
 /** The removable parts of a course or a chapter. */
 interface Content {
-  /** Values that may refer to a file: a course's own fields, and blocks. */
+  /** Values that may refer to a file: a course's own fields, and its blocks. */
   readonly naming: readonly unknown[];
   readonly lessons: readonly string[];
 }
@@ -68,7 +68,10 @@ function without<T>(all: readonly T[], others: readonly T[]): readonly T[] {
   return all.filter((one) => !left.has(one));
 }
 
-/** Returns what an operation removes from a stored chapter or course; `known` is a chapter that was already read. */
+/**
+ * Returns the items that an operation removes from a stored chapter or course; `knownChapter` saves reading the
+ * chapter.
+ */
 export async function takenOutBy<Args>(
   view: View,
   operation: AnyOperation,
@@ -96,14 +99,14 @@ async function isUpload(view: View, mutationId: string): Promise<boolean> {
   return (await view.group(mutationId))[0]?.name === uploadFile.name;
 }
 
-/** Records removed things. */
+/** Records items that were removed. */
 export async function noteTakenOut(local: Engine['local'], out: TakenOut): Promise<void> {
   for (const [mark, file] of out.files) await local.set({ kind, key: mark, value: { file } });
   for (const lesson of out.lessons) await local.set({ kind, key: lesson, value: { lesson } });
   for (const course of out.courses) await local.set({ kind, key: course, value: { course } });
 }
 
-/** Deletes records of removed things. */
+/** Deletes records of removed items. */
 export async function forgetTakenOut(local: Engine['local'], keys: Iterable<string>): Promise<void> {
   for (const key of keys) await local.remove(kind, key);
 }
@@ -127,8 +130,8 @@ async function readNoted(view: View): Promise<TakenOut> {
 }
 
 /**
- * Returns mutations of chapters in a course that its author deleted, once the office has deleted it: they cannot
- * succeed, and nobody is asked about them. Until then the deletion may be undone.
+ * Returns mutations of chapters in a course that the author deleted, once the office has deleted the course: they
+ * cannot succeed, so nobody is asked about them. Before that the deletion may be undone.
  */
 export async function readPointless(view: View): Promise<readonly string[]> {
   const deletedCourses = (await readNoted(view)).courses;
@@ -160,7 +163,7 @@ export async function readRefused(view: View): Promise<readonly string[]> {
   return [...unnamedFiles(refused, [...shown, ...kept]).keys()];
 }
 
-/** Returns the recorded things without any reference on this phone. */
+/** Returns the recorded items without any reference on this phone. */
 export async function readUnused(view: View): Promise<TakenOut> {
   const takenOut = await readNoted(view);
   if (takenOut.files.size + takenOut.lessons.length + takenOut.courses.length === 0) return nothing;
@@ -170,7 +173,7 @@ export async function readUnused(view: View): Promise<TakenOut> {
   const lessons = without(takenOut.lessons, lessonIds(present.chapters));
   const versions = (await view.locals(versionKind)).filter(({ key }) => !lessons.includes(key));
   const drafts = await view.locals(draftKind);
-  // An upload contains its own id; whether it can be cancelled is checked by the caller.
+  // An upload's details contain its own id; the caller checks whether the upload can be cancelled.
   const waiting = open.filter(({ entity }) => entity.collection !== '$files').map(({ details }) => details);
   const files = unnamedFiles(takenOut.files, [present, versions, drafts, waiting]);
   return { files, lessons, courses: takenOut.courses };

@@ -1,7 +1,7 @@
 /**
  * The markdown source of a text block, stored beside its HTML with the HTML's hash: an edit of the HTML elsewhere makes
- * it invalid. Invariant: on the wire `source` is `{ md, bodyHash }`; in the mirror it is `{ md }`, and present only
- * while it fits the body. The hash is computed last, after merging.
+ * the source invalid. Invariant: on the wire `source` is `{ md, bodyHash }`; in the mirror it is `{ md }`, and present
+ * only while it fits the body. The hash is computed last, after merging.
  */
 import { valueHash } from '#src/sync/merge/equal.ts';
 import type { Chapter, Content } from './model.ts';
@@ -11,7 +11,7 @@ function withContents(chapter: Chapter, change: (content: Content) => Content): 
   return { ...chapter, lessons };
 }
 
-/** Decodes sources from the host: those that do not fit their body are left out. */
+/** Decodes sources from the host; a source that does not fit its body is left out. */
 export function withValidSources(chapter: Chapter): Chapter {
   return withContents(chapter, (content) => {
     const { source, ...rest } = content;

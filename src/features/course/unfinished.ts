@@ -8,7 +8,7 @@ import { mediaAddress } from './media.ts';
 import type { Content, Question } from './model.ts';
 import { contentTypeOf, newQuestion } from './new-content.ts';
 
-/** The missing part of a block, as its author reads it. */
+/** The missing part of a block, in words for its author. */
 export type Lacking = 'a file' | 'a file or a link' | 'words' | 'a question' | 'a form';
 
 const mediaTags = /<(?:img|picture|svg|video|audio|iframe|embed|object|table|hr|math)\b/i;
@@ -36,7 +36,7 @@ function writtenQuestions(questions: readonly Question[]): Question[] {
   return questions.filter((question) => !isUntouched(question));
 }
 
-/** Returns the missing part of a block before learners see it; `undefined` when it is finished. */
+/** Returns the part that a block lacks before learners see it; `undefined` for a finished block. */
 export function lackingOf(content: Content): Lacking | undefined {
   const { body, formId, questions } = content;
   switch (contentTypeOf(content.type)) {
@@ -46,7 +46,7 @@ export function lackingOf(content: Content): Lacking | undefined {
       return writtenQuestions(questions).length > 0 || hasWords(body) ? undefined : 'a question';
     case 'survey':
       return formId !== '' || hasWords(body) ? undefined : 'a form';
-    // The old product stored the text of any type in the body.
+    // Older data have the text of any type in the body.
     case 'video':
     case 'audio':
       return hasFile(content) || hasWords(body) ? undefined : 'a file or a link';

@@ -11,7 +11,7 @@ export function hasUnsentFiles({ src, poster, captions, body }: Content): boolea
   return [src, poster, captions].some(isTemporaryId) || body.search(picture) >= 0;
 }
 
-/** Returns the temporary ids of a block's files. */
+/** Returns the temporary ids of a block's unsent files. */
 export function unsentFilesOf({ src, poster, captions, body }: Content): string[] {
   return temporaryIdsIn([src, poster, captions, body].join(' '));
 }

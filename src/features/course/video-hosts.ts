@@ -1,6 +1,6 @@
 import { parseUrl } from '#src/kit/parse-url.ts';
 
-/** A video that another site shows in a frame. */
+/** A video that is shown in another site's frame. */
 export interface VideoFrame {
   /** The site's name, for people. */
   readonly site: string;
@@ -12,10 +12,10 @@ export interface VideoFrame {
 
 interface VideoHost {
   readonly site: string;
-  /** The origin of its frames. The page's policy allows these only. */
+  /** The origin of the site's frames; the page's policy allows no others. */
   readonly origin: string;
   readonly hosts: RegExp;
-  /** Matches the id, and the key of an unlisted video, in path and query. */
+  /** Matches the id of a video, and the key of an unlisted one, in path and query. */
   readonly id: RegExp;
   readonly frame: (id: string, key: string) => string;
   readonly watch: (id: string, key: string) => string;
@@ -47,7 +47,7 @@ const videoHosts: readonly VideoHost[] = [
 /** The origins allowed in a frame. */
 export const frameOrigins: readonly string[] = videoHosts.map(({ origin }) => origin);
 
-/** Returns the frame of a video's URL, if it is on a known site. */
+/** Returns the frame for a video's URL; `undefined` for an unknown site. */
 export function videoFrame(address: string): VideoFrame | undefined {
   const url = parseUrl(address);
   if (!url) return undefined;

@@ -2,10 +2,10 @@ import { errorNames } from '#src/kit/error-names.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { addTraffic, type Counter, kindOf, sumUp, type TrafficKind } from './traffic.ts';
 
-/** How long (ms) bytes are added up before they are written. */
+/** How long (ms) bytes are added up before the sum is written. */
 const writeEveryMs = 1_500;
 
-/** The names of a browser's errors where nothing can be written. */
+/** The names of a browser's errors when storage is full or denied. */
 const noPlace = ['QuotaExceededError', 'SecurityError'];
 
 function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming {
@@ -13,8 +13,8 @@ function isTransfer(entry: PerformanceEntry): entry is PerformanceResourceTiming
 }
 
 /**
- * Counts the past and future traffic of this page, or of this worker. A response of the worker is 0 in a page and is
- * counted by the worker; another origin is counted only where it allows it.
+ * Counts the past and future traffic of this page or worker. A response of the worker counts 0 in a page, because the
+ * worker counts it; another origin's response counts only if that origin allows it.
  */
 export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
   let counter: Counter = {};
@@ -26,7 +26,7 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
     const unwritten = counter;
     counter = {};
     addTraffic(unwritten, Date.now()).catch((error) => {
-      // Written together with the next bytes: a full phone may have room by then. A browser that stores nothing has no
+      // Written together with the next bytes, when a full phone may have room. A browser that stores nothing has no
       // count.
       sumUp(counter, unwritten);
       if (!errorNames(error).some((name) => noPlace.includes(name))) reportError(error);
@@ -50,7 +50,7 @@ export function countTraffic(): (kind: TrafficKind, bytes: number) => void {
     for (const type of ['navigation', 'resource'])
       new PerformanceObserver((list) => countEntries(list.getEntries())).observe({ type, buffered: true });
   }
-  // A page that is closed, or in the background, has no later moment to write in.
+  // A page that is closed or in the background may have no later moment to write.
   if ('document' in globalThis) globalThis.addEventListener('pagehide', write);
   return add;
 }

@@ -9,18 +9,18 @@ export type DownloadStop = 'no-data' | 'limit' | 'wifi';
 
 interface Asking {
   readonly now?: number;
-  /** The person allowed this one over mobile data. */
+  /** Whether the person allowed this download over mobile data. */
   readonly overMobile?: boolean;
 }
 
-/** Returns why no download may go on now; `undefined`: it may. Called before each part of a file. */
+/** Returns why no download may continue now; `undefined` if it may. Called before each part of a file. */
 export async function downloadStop(
   view: Pick<View, 'local'>,
   { now = Date.now(), overMobile = false }: Asking = {},
 ): Promise<DownloadStop | undefined> {
   if (await readNoData()) return 'no-data';
   const { wifiOnly, monthlyLimitMb } = await readPreferences(view);
-  // Asks the person if the browser does not report the connection: the download may cost.
+  // If the browser does not report the connection, the person is asked, because the download may cost money.
   if (wifiOnly && !overMobile && isOnWifi() !== true) return 'wifi';
   if (monthlyLimitMb !== undefined && totalOf(await readTraffic(now)) >= monthlyLimitMb * 1_000_000)
     return 'limit';

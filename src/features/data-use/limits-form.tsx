@@ -24,7 +24,7 @@ function useSave() {
 /** Switches: pictures on tap, and downloads on Wi-Fi only. */
 export function DownloadChoices({ preferences }: ChoicesProps) {
   const save = useSave();
-  // Stored beside the engine's tables, which alone are watched.
+  // Stored outside the engine's tables, which are the only ones watched.
   const [lowData, setLowData] = useState(preferences.lowData);
 
   function turn(changed: Partial<DataPreferences>): void {

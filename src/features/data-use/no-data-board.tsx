@@ -43,7 +43,7 @@ export function NoDataBoard({ now }: NoDataBoardProps) {
 function Proof({ now }: NoDataBoardProps) {
   if (!now?.noData) return null;
   const { since, counted } = now.noData;
-  // Each month has a count of its own.
+  // Each month has its own count.
   const moved = Math.max(0, totalOf(now.traffic) - (sameMonth(since) ? counted : 0));
   return (
     <p className={css['proof']}>

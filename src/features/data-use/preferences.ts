@@ -20,15 +20,15 @@ const Stored = v.object({
   monthlyLimitMb: v.fallback(v.optional(amount), undefined),
 });
 
-/** The choices about this phone's data: the phone's, not a person's. */
+/** The choices about this phone's data, which belong to the phone and not to a person. */
 export interface DataPreferences extends v.InferOutput<typeof Stored> {
   /** The price of a megabyte in rand; `undefined` until somebody enters it. */
   readonly randPerMb?: number | undefined;
-  /** Downloads wait for Wi-Fi. */
+  /** Whether downloads wait for Wi-Fi. */
   readonly wifiOnly: boolean;
-  /** Downloads stop at this many megabytes in a month; `undefined`: never. */
+  /** The megabytes in a month at which downloads stop; `undefined` for no limit. */
   readonly monthlyLimitMb?: number | undefined;
-  /** Pictures wait for a tap. */
+  /** Whether pictures wait for a tap. */
   readonly lowData: boolean;
 }
 
@@ -41,17 +41,17 @@ export async function readPreferences(view: Pick<View, 'local'>): Promise<DataPr
   return { ...stored, lowData: isLowData() };
 }
 
-/** Writes some of the choices; rejects where the phone could not. */
+/** Writes some of the choices; rejects if the phone could not store them. */
 export async function savePreferences(
   { local }: Pick<Engine, 'local'>,
   { lowData, ...changed }: Partial<DataPreferences>,
 ): Promise<void> {
   if (lowData !== undefined) {
     if (!chooseLowData(lowData)) throw new Error('This browser keeps no settings.');
-    // The page's own storage has it already: after a failure here, the next page tells the worker.
+    // The page's own storage already has the choice: after a failure here, the next page informs the worker.
     await shareLowData().catch(reportError);
   }
-  // A cleared choice is a choice too: `undefined` is written.
+  // A cleared choice is a choice too, so `undefined` is written.
   await local.change({ kind, key, ofPhone: true }, (value) => ({
     ...v.parse(Stored, value ?? {}),
     ...changed,

@@ -1,7 +1,7 @@
 /**
- * The bytes that this site moved in a month, by kind, as far as a browser reports them: counted by each page and by the
- * worker, each for its own requests.
- * Invariant: a request is counted by one of them, and a response from this phone's own storage by none.
+ * The bytes that this site moved in a month, by kind, as far as a browser reports them. Each page and the worker count
+ * their own requests.
+ * Invariant: a request is counted once, and a response from this phone's own storage never.
  */
 import * as v from 'valibot';
 import { hostPath } from '#src/cms/host-paths.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Parses a figure as people type it: `0,25`, `R 0.25`; empty is `undefined`. `thousands`: a mark before three digits,
- * to leave out.
+ * Parses a number as people type it: `0,25`, `R 0.25`; an empty text is `undefined`. `thousands` matches separators to
+ * remove.
  */
 function typedAmount(message: string, thousands?: RegExp) {
   return v.pipe(
@@ -19,7 +19,7 @@ function typedAmount(message: string, thousands?: RegExp) {
 /** The input on `/data`. */
 export const TypedLimits = v.object({
   randPerMb: typedAmount('Type the price as a number, for example 0.25'),
-  // Nobody limits a month to a thousandth of a megabyte: `1,000` is a thousand.
+  // Nobody limits a month to a thousandth of a megabyte, so `1,000` means a thousand.
   monthlyLimitMb: typedAmount(
     'Type the limit as a number of megabytes, for example 200',
     /[.,](?=\d{3}(?!\d))/g,

@@ -9,10 +9,10 @@ export interface TrafficNow {
   readonly noData: NoData | undefined;
 }
 
-/** How often (ms) it is read again: other tabs and the worker count too, without a message. */
+/** The interval (ms) of reading the traffic: other tabs and the worker count without a message. */
 const readEveryMs = 2_000;
 
-/** Returns this month's bytes, read again while the page is visible. */
+/** Returns this month's bytes, updated while the page is visible. */
 export function useTraffic(): TrafficNow | undefined {
   const isOn = useNoData();
   const [now, setNow] = useState<TrafficNow>();

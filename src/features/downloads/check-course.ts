@@ -1,4 +1,4 @@
-/** "Ready for no signal?": checks that every block of a course opens from this phone's storage. */
+/** Checks, for "Ready for no signal?", that every block of a course opens from this phone's storage. */
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
 import { contentTypeOf } from '#src/features/course/new-content.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
@@ -25,7 +25,7 @@ export interface Finding {
 
 const fixable: readonly Finding['problem'][] = ['not-here', 'broken', 'no-questions'];
 
-/** Whether the person can fix it; other problems never work offline. */
+/** Whether the person can fix the problem; any other can never be fixed offline. */
 export function canBeFixed({ problem }: Finding): boolean {
   return fixable.includes(problem);
 }
@@ -34,9 +34,9 @@ export interface CheckOptions {
   readonly hosts: FileHosts;
   readonly device: DeviceFiles;
   readonly store: Pick<FileStore, 'open'>;
-  /** Whether this browser plays files of such a type; called for recordings and videos only. */
+  /** Tells whether this browser plays files of a type; called for recordings and videos only. */
   readonly canPlay: (mime: string) => boolean;
-  /** Whether a survey's questions are on this phone for the current person. */
+  /** Tells whether a survey's questions are on this phone for the current person. */
   readonly hasForm: (formId: string) => Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ export interface CheckResult {
   readonly lessons: number;
   readonly blocks: number;
   readonly findings: readonly Finding[];
-  /** Chapters of which a part cannot be read at the office. */
+  /** Chapters with a part that is unreadable at the office. */
   readonly damaged: readonly Chapter[];
 }
 
@@ -60,7 +60,7 @@ async function openFile(file: CourseFile, { store, device }: CheckOptions): Prom
     const ends = await new Blob([bytes.slice(0, 16), bytes.slice(-16)]).arrayBuffer();
     return bytes.size === expected && ends.byteLength > 0 ? 'opens' : 'broken';
   } catch {
-    // Unreadable storage is one of the problems to find.
+    // Unreadable storage is one of the problems to report.
     return 'broken';
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Checks lessons for their author: the data each one needs, and the blocks that never open offline. Computed from the
- * course without a request.
+ * Checks lessons for their author: the data that each lesson needs, and the blocks that never open offline. Computed
+ * from the course, without a request.
  */
 import { isFile, mediaAddress } from '#src/features/course/media.ts';
 import { type Chapter, type Content, type LessonPlace, lessonsOf } from '#src/features/course/model.ts';
@@ -25,7 +25,7 @@ export interface OfflineFinding {
 
 export interface LessonCheck {
   readonly place: LessonPlace;
-  /** Bytes of text and files, as far as sizes are known. */
+  /** The bytes of text and files, as far as sizes are known. */
   readonly bytes: number;
   readonly files: readonly CourseFile[];
   /** The number of files without a known size. */
@@ -52,7 +52,7 @@ function problemOf(content: Content, hosts: FileHosts): OfflineProblem | undefin
   return content.type === 'text' && pictures > ours ? 'picture-elsewhere' : undefined;
 }
 
-/** Returns the size that a block gives for files that are not sent yet. */
+/** Returns the size that a block states for its unsent files. */
 function unsentBytes(content: Content): number {
   const { bytes } = content as { bytes?: unknown };
   return hasUnsentFiles(content) && Number.isSafeInteger(bytes) ? Number(bytes) : 0;

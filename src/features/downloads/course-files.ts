@@ -1,7 +1,7 @@
 /**
- * Computes the files of a course from its blocks. Text and quizzes are part of the course itself. Invariant: a file's
- * URL is absolute and one that the worker serves from this device (cms/host-paths.ts) and the pages' policy allows; any
- * other file always needs a connection.
+ * Computes the files of a course from its blocks; text and quizzes are part of the course itself.
+ * Invariant: a file's URL is absolute, served by the worker from this device (cms/host-paths.ts), and allowed by the
+ * pages' policy; any other file always needs a connection.
  */
 
 import { mayHoldFile } from '#src/cms/host-paths.ts';
@@ -14,11 +14,11 @@ import { parseUrl } from '#src/kit/parse-url.ts';
 import type { FileKind } from './model.ts';
 
 export interface CourseFile {
-  /** The absolute URL, also the key under which it is stored. */
+  /** The file's absolute URL, and the key of its stored copy. */
   readonly url: string;
   readonly kind: FileKind;
   readonly mime: string;
-  /** The values of the block. */
+  /** The length and hash that the block states. */
   readonly bytes?: number | undefined;
   readonly sha256?: string | undefined;
 }
@@ -31,9 +31,9 @@ export interface FileHosts extends FileHost {
 /** The files that one block needs besides its text. */
 export interface BlockFiles {
   readonly files: readonly CourseFile[];
-  /** A video or file of another site, which cannot be stored here. */
+  /** Whether the block has a video or file of another site, which cannot be stored here. */
   readonly elsewhere: boolean;
-  /** Sites of pictures in its text that cannot be stored; absent when there are none. */
+  /** The sites of pictures in the text that cannot be stored; absent if there are none. */
   readonly pictureSites?: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function absolute(address: string, hosts: FileHosts, base = hosts.filesUrl): str
   const url = proxied === '' ? undefined : parseUrl(proxied, new URL(base || '/', origin));
   if (!url) return undefined;
   url.hash = '';
-  // Requests to the own site use its scheme, even when an older text has another one.
+  // A request to this site uses its scheme, even if an older text has another.
   if (url.host === host) url.protocol = protocol;
   return mayHoldFile(url, hosts, origin) ? url.href : undefined;
 }
@@ -58,7 +58,7 @@ function kindOf({ type }: Content): FileKind | undefined {
   return type === 'power point' || type === 'powerpoint' ? 'slides' : undefined;
 }
 
-/** Returns the block's own file, with the length and hash that the block gives. */
+/** Returns the block's own file, with the length and hash that the block states. */
 function mainFile(content: Content, kind: FileKind, url: string): CourseFile {
   const { bytes, sha256 } = content as { bytes?: unknown; sha256?: unknown };
   return {
@@ -70,7 +70,7 @@ function mainFile(content: Content, kind: FileKind, url: string): CourseFile {
   };
 }
 
-/** Returns the site of a picture that is on neither our nor the upload host. */
+/** Returns the site of a picture that is neither on this site nor on the upload host. */
 function siteOf(src: string, hosts: FileHosts): string | undefined {
   const url = absolute(src, hosts, '') === undefined ? parseUrl(src, hosts.own) : undefined;
   return url && /^https?:$/.test(url.protocol) && url.origin !== new URL(hosts.own).origin
@@ -110,7 +110,7 @@ export function eachOnce(files: readonly CourseFile[]): readonly CourseFile[] {
   return [...new Map(files.map((file) => [file.url, file])).values()];
 }
 
-/** Cached per lesson: screens compute this at every progress, and it searches texts for pictures. */
+/** Cached per lesson, because screens compute this at every progress event, and it searches texts for pictures. */
 const filesByLesson = new WeakMap<Lesson, { readonly at: string; readonly files: BlockFiles }>();
 
 /** Returns the files of a lesson, and whether a part of it always needs a connection. */

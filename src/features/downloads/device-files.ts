@@ -2,7 +2,7 @@ import type { CourseFile } from './course-files.ts';
 import { type DownloadCause, type FileState, type FileStatus, statusOf } from './model.ts';
 import type { Notes } from './queue.ts';
 
-/** The files on this phone, as last read from storage. */
+/** The files on this phone, as last read from storage, and the notes about them. */
 export interface DeviceFiles {
   readonly notes: Notes;
   readonly stored: ReadonlySet<string>;
@@ -17,19 +17,19 @@ export function fileStatus(
   return statusOf(stored.has(url), wishes.get(url), progress.get(url), bytes ?? sizes.get(url));
 }
 
-/** Whether another course needs a file too: then it stays when this course's downloads are deleted. */
+/** Whether another course needs a file too: then the file stays when this course's downloads are deleted. */
 export function isShared({ notes }: DeviceFiles, course: string, url: string): boolean {
   return notes.wishes.get(url)?.courses.some((one) => one !== course) ?? false;
 }
 
 /** The common state of some files. */
 export interface Summary {
-  /** `none`: there are no files; `partly`: some are here and the others were not requested. */
+  /** `none`: there are no files; `partly`: some are stored and the others were not requested. */
   readonly state: FileState | 'none' | 'partly';
-  /** Bytes stored, and bytes stored or requested. */
+  /** The bytes stored; below, the bytes stored or requested. */
   readonly done: number;
   readonly wanted: number;
-  /** Bytes of all files, and the number of files without a known size. */
+  /** The bytes of all files; below, the number of files without a known size. */
   readonly total: number;
   readonly unknown: number;
   /** Bytes that are not stored. */
@@ -47,7 +47,7 @@ export function unfinishedBytes(
     .reduce((sum, { state, cause, done }) => (state === 'here' || cause === 'damaged' ? sum : sum + done), 0);
 }
 
-/** States that hold for the whole as soon as one file has them, by priority. */
+/** The states that a single file gives to the whole, by priority. */
 const order: readonly FileState[] = ['coming', 'paused', 'failed', 'lost'];
 
 /** Computes the common state of some files. */

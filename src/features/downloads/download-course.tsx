@@ -23,10 +23,10 @@ interface DownloadCourseProps {
   readonly chapters: readonly Chapter[];
 }
 
-/** Not preloaded: the plan asks hosts for sizes, which needs a network. */
+/** Not preloaded, because the plan requests sizes from hosts, which needs a network anyway. */
 const loadPlan = async () => (await import('./download-plan.tsx')).DownloadPlan;
 
-/** Announced on a change of state; the progress in bytes is not. */
+/** The announcements of changed states; the progress in bytes is not announced. */
 const spokenStates: Partial<Record<Summary['state'], string>> = {
   coming: 'The download is coming',
   paused: 'The download is paused',
@@ -50,7 +50,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
     summary.state === 'lost' ? chapters.filter((one) => ['not-here', 'partly'].includes(stateOf(one))) : [];
   const kinds = new Set(files.map(({ kind }) => kind));
   const isWhole = summary.state === 'here' || summary.state === 'none';
-  // Unknown for a moment: nothing is announced before it is certain.
+  // `undefined` for a moment: nothing is announced before it is known.
   const isReaderMissing =
     summary.state === 'here' && kinds.has('paper') ? context.isPaperReaderMissing : false;
   return (

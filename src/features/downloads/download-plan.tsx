@@ -51,7 +51,7 @@ export function DownloadPlan({ course, chapters, leftAtFirst, onClose }: Downloa
       },
     );
     freeBytes(navigator.storage).then((bytes) => current && setFree(bytes), reportError);
-    // A closed plan sends no further requests.
+    // A closed plan makes no further requests.
     return () => {
       current = false;
     };

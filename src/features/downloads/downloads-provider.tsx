@@ -17,7 +17,7 @@ interface DownloadsContextValue {
   keepReader(withPapers: boolean): Promise<boolean>;
   readonly downloads: Downloads;
   readonly hosts: FileHosts;
-  /** A PDF is downloaded, but not the code that opens it; `undefined` until that is known. */
+  /** Whether a PDF is downloaded without the code that opens it; `undefined` until known. */
   readonly isPaperReaderMissing: boolean | undefined;
   readonly device: DeviceFiles;
 }
@@ -39,7 +39,7 @@ function withReader(downloads: Downloads, keepReader: DownloadsContextValue['kee
 const DownloadsContext = createContext<DownloadsContextValue | undefined>(undefined);
 
 interface DownloadsProviderProps {
-  /** Fetches the code of the reader; absent where the person has no access to it. */
+  /** Fetches the code of the reader; absent where the person may not use it. */
   readonly fetchReader?: () => Promise<unknown>;
   readonly children: ReactNode;
 }
@@ -60,7 +60,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   const downloads = useMemo(() => withReader(downloadsOf(engine), keepReader), [engine, keepReader]);
   useEffect(() => {
     let current = true;
-    // Files cleared by the browser are also noticed when the page is shown again.
+    // Files that the browser cleared are noticed when the page is shown again, too.
     const readUrls = () => {
       if (document.visibilityState === 'hidden' || !notes) return;
       downloads.store.urls().then((urls) => current && setStoredUrls(urls), reportError);
@@ -94,7 +94,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
 
 /**
  * Returns the downloads and the files on this phone: the same object until something changes; `undefined` until both
- * are known.
+ * are read.
  */
 export function useDownloads(): DownloadsContextValue | undefined {
   return useContext(DownloadsContext);

@@ -1,6 +1,6 @@
 /**
- * The downloads of a page: people's requests, and the runner over this browser's cache, locks and network. Invariant: a
- * request is stored before anything is fetched; one runner per engine.
+ * The downloads of a page: people's requests, and the runner with this browser's cache, locks and network.
+ * Invariant: a request is stored before anything is fetched; there is one runner per engine.
  */
 
 import { downloadStop } from '#src/features/data-use/download-stop.ts';
@@ -20,13 +20,13 @@ import { hasRoom } from './space.ts';
 
 export interface Downloads {
   readonly store: FileStore;
-  /** Returns the stored sizes, and requests the others from the host: each one is stored as it arrives. */
+  /** Returns the stored sizes, and requests the missing ones from the host; each is stored when it arrives. */
   measure(files: readonly CourseFile[]): Promise<Sizes>;
-  /** Resolves once the request is stored on this phone; rejects when it could not be. */
+  /** Stores a request; resolves once it is stored, and rejects if it could not be. */
   start(course: string, files: readonly CourseFile[]): Promise<void>;
   pause(files: readonly CourseFile[]): Promise<void>;
   resume(files: readonly CourseFile[]): Promise<void>;
-  /** Deletes files from this phone, unless another course needs them; running downloads of them stop. */
+  /** Deletes files from this phone, unless another course needs them; their running downloads stop. */
   remove(course: string, files: readonly Pick<CourseFile, 'url'>[]): Promise<void>;
   /** Allows the open downloads to use mobile data; later requests need to be allowed again. */
   allowNow(): Promise<void>;
@@ -34,7 +34,7 @@ export interface Downloads {
   goOn(): Promise<void>;
   /** Returns why the PDF reader may not be fetched now; over mobile data it is fetched with an allowed PDF. */
   stopCause(): Promise<PassingCause | undefined>;
-  /** Calls `listener` whenever bytes may flow that could not before; returns the function that stops it. */
+  /** Calls `listener` whenever fetching becomes allowed or possible; returns the function that stops it. */
   onFlow(listener: () => void): () => void;
 }
 
@@ -49,7 +49,7 @@ export function downloadsOf(engine: Engine): Downloads {
 
 function openDownloads(engine: Engine): Downloads {
   const store = createFileStore(() => caches.open(downloadsCache));
-  /** Request times of wishes that may use mobile data, by URL: a later request is another wish. */
+  /** The request times of wishes that may use mobile data, by URL: a later request is another wish. */
   const allowedTimes = new Map<string, number>();
   const isAllowed = ({ url, asked }: Wish) => allowedTimes.get(url) === asked;
   const listeners = new Set<() => void>();
@@ -78,10 +78,11 @@ function openDownloads(engine: Engine): Downloads {
     goOn().catch(reportError);
     for (const listener of listeners) listener();
   }
-  // Without the Wi-Fi restriction nothing needs to be allowed; switched on again, it applies to all wishes.
+  // Without the Wi-Fi restriction nothing needs a permission; once switched on again, the restriction applies to all
+  // wishes.
   engine.watch(readPreferences, ({ wifiOnly }) => wifiOnly || allowedTimes.clear(), reportError);
   window.addEventListener('online', goOnSafely);
-  // A change between mobile data and Wi-Fi, where the browser reports it.
+  // The browser may report a change between mobile data and Wi-Fi.
   (navigator as { connection?: EventTarget }).connection?.addEventListener?.('change', goOnSafely);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') goOnSafely();
@@ -107,7 +108,7 @@ function openDownloads(engine: Engine): Downloads {
     async start(course, files) {
       await wishFor(engine, course, files, Date.now(), await store.urls());
       runner.schedule();
-      // The browser may refuse, and then clear files when the phone is full: the storage screen says so.
+      // The browser may refuse, and then clear files when the phone is full; the storage screen says so.
       navigator.storage?.persist?.().catch(() => false);
     },
     pause: (files) => setPaused(engine, urlsOf(files), true),
@@ -123,7 +124,7 @@ function openDownloads(engine: Engine): Downloads {
           .map(({ url }) => url),
       );
       for (const { url } of files) if (!shared.has(url)) await store.remove(url);
-      // Again after the notes: a part may have been stored in between.
+      // Repeated after the notes are changed: a part may have been stored in between.
       for (const url of await takeBack(engine, course, urlsOf(files))) await store.remove(url);
     },
     async allowNow() {
@@ -144,7 +145,7 @@ function openDownloads(engine: Engine): Downloads {
   };
 }
 
-/** Returns why bytes may not flow now; `allowed`: the person allowed mobile data. */
+/** Returns why nothing may be fetched now; `allowed` means that the person allowed mobile data. */
 async function stopCause(view: Pick<View, 'local'>, allowed: boolean): Promise<PassingCause | undefined> {
   if (navigator.onLine === false) return 'offline';
   return downloadStop(view, { overMobile: allowed });

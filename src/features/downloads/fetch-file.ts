@@ -1,7 +1,7 @@
 /**
- * Fetches one file in parts, each stored before the next is requested. Invariant: a stored byte is not requested again,
- * unless the host has no ranges or the file changed; a file is complete only with the right length, and with the right
- * hash where the block gives one and the phone can compute it.
+ * Fetches one file in parts, each stored before the next is requested.
+ * Invariant: a stored byte is not requested again, unless the host has no ranges or the file changed; a file is
+ * complete only with the right length, and with the right hash if the block states one and the phone can compute it.
  */
 import { sha256 } from '#src/kit/sha256.ts';
 import { headOf } from './answer-head.ts';
@@ -12,22 +12,22 @@ import type { DownloadCause } from './model.ts';
 import { type FileProgress, openPartialFile, type PartialFile } from './partial-file.ts';
 import { receive, request } from './receive.ts';
 
-/** Bytes per request: the most that is lost when the phone is switched off. */
+/** The bytes per request: at most this much is lost when the phone is switched off. */
 export const partBytes = 256_000;
 
 /** The number of restarts for changed files before giving up. */
 const mostRestarts = 2;
 
-/** Hashing needs all bytes in memory: of longer files only the length is checked. */
+/** The size (bytes) above which only the length is checked: hashing needs all bytes in memory. */
 const mostHashedBytes = 64_000_000;
 
-/** Called after every part: whether to continue. */
+/** Called after every part; resolves with whether to continue. */
 type GoOn = () => Promise<boolean>;
 
 export interface FetchOptions {
   readonly store: FileStore;
   readonly fetch: typeof fetch;
-  /** Aborts at once; the received bytes of the part are stored. */
+  /** Aborts at once; the bytes of the part received so far are stored. */
   readonly signal: AbortSignal;
   readonly goOn: GoOn;
   /** Earlier progress of the file. */
@@ -40,7 +40,7 @@ export type FileOutcome =
   | { readonly end: 'stopped' }
   | { readonly end: 'failed'; readonly cause: DownloadCause };
 
-/** Undefined while there is more to request. */
+/** The outcome of a request; undefined if more has to be requested. */
 type Ended = FileOutcome | undefined;
 
 const stopped: FileOutcome = { end: 'stopped' };
@@ -57,7 +57,7 @@ export async function fetchFile(requestedFile: CourseFile, options: FetchOptions
       const ended = await fetchNext(requestedFile, file, options);
       if (ended) return ended;
     }
-    // A storage failure: the parts stay and the person retries, as automatic retries would not end.
+    // Storing failed: the parts stay, and the person retries, because automatic retries would not end.
     return await finish(requestedFile, file, store).catch(() => (signal.aborted ? stopped : failed('space')));
   } catch (error) {
     return signal.aborted ? stopped : failed(causeOfError(error));
@@ -81,13 +81,15 @@ async function fetchNext(
   return response.status === 206 ? takePart(file, response) : takeWhole(file, response, options.goOn);
 }
 
-/** Small files may come from the browser's HTTP cache, where a page showed them before. */
+/**
+ * Returns the options of a request. A small file may come from the browser's HTTP cache, if a page showed it before.
+ */
 function requestOf({ kind }: CourseFile, from: number): RequestInit {
   const headers = { Range: `bytes=${from}-${from + partBytes - 1}` };
   return { headers, mode: 'cors', cache: kind === 'picture' ? 'default' : 'no-store' };
 }
 
-/** The host has no bytes after the stored ones: the file is complete, or it is another one. */
+/** Handles a host without bytes after the stored ones: the file is complete, or it is another file. */
 async function takeNothing(file: PartialFile, response: Response): Promise<Ended> {
   const { total } = headOf(response);
   if (total !== file.done) return startAgain(file);
@@ -105,12 +107,12 @@ async function takePart(file: PartialFile, response: Response): Promise<Ended> {
   file.total = head.total ?? file.total;
   const before = file.done;
   for await (const bytes of receive(response, partBytes)) await file.add(bytes);
-  // Across origins the total may be hidden: a short part is the last one.
+  // Across origins the total may be hidden: then a short part is the last.
   if (file.done - before < partBytes) file.total ??= file.done;
   return file.done === before ? failed('damaged') : undefined;
 }
 
-/** Takes a file from a host without ranges in one response; when it is cut off, it starts over. */
+/** Takes a file from a host without ranges in one response; after an interruption it starts from the first byte. */
 async function takeWhole(file: PartialFile, response: Response, goOn: GoOn): Promise<Ended> {
   if (file.done > 0) await file.drop();
   const { total, tag } = headOf(response);
@@ -128,7 +130,7 @@ async function takeWhole(file: PartialFile, response: Response, goOn: GoOn): Pro
   return stopped;
 }
 
-/** Also stops a whole response after the running part when it is paused or no bytes may flow. */
+/** Stores the parts of a response. Stops after the running part if the file is paused or nothing may be fetched. */
 async function addAll(file: PartialFile, response: Response, goOn: GoOn): Promise<boolean> {
   for await (const bytes of receive(response, partBytes)) {
     await file.add(bytes);
@@ -138,14 +140,14 @@ async function addAll(file: PartialFile, response: Response, goOn: GoOn): Promis
   return true;
 }
 
-/** Starts over with a changed file, a limited number of times. */
+/** Starts a changed file from the first byte, a limited number of times. */
 async function startAgain(file: PartialFile): Promise<Ended> {
   if (file.restarts === mostRestarts) return failed('damaged');
   await file.restart();
   return undefined;
 }
 
-/** Stores the file whole when its length and hash are right. */
+/** Stores the complete file if its length and hash are right. */
 async function finish(requestedFile: CourseFile, file: PartialFile, store: FileStore): Promise<FileOutcome> {
   const bytes = await store.joined(requestedFile.url);
   const isRight = bytes.size === file.total && (requestedFile.bytes ?? bytes.size) === bytes.size;
@@ -157,10 +159,10 @@ async function finish(requestedFile: CourseFile, file: PartialFile, store: FileS
   return { end: 'whole', bytes: bytes.size };
 }
 
-/** Whether the bytes have the hash of their block; true without one. */
+/** Whether the bytes have the hash that the block states; true without one. */
 async function hasHash(bytes: Blob, hash: string | undefined): Promise<boolean> {
   if (!hash || bytes.size > mostHashedBytes) return true;
-  // Without enough memory for the hash, a file of the right length is accepted.
+  // Without enough memory for hashing, the right length suffices.
   const read = await bytes.arrayBuffer().catch(() => undefined);
   return !read || (await sha256(read)) === hash.toLowerCase();
 }

@@ -10,14 +10,14 @@ export interface FetchOneOptions {
   readonly engine: Pick<Engine, 'view' | 'local' | 'watch'>;
   readonly store: FileStore;
   readonly fetch: typeof fetch;
-  /** Returns why the bytes of a wish may not flow now, if so. */
+  /** Returns why a wish may not be fetched now, if so. */
   readonly stopCause: (wish: Wish) => Promise<PassingCause | undefined>;
-  /** Whether this many more bytes can be stored. */
+  /** Tells whether this many more bytes can be stored. */
   readonly hasRoom: (bytes: number) => Promise<boolean>;
   readonly report: (error: unknown) => void;
 }
 
-/** `stopped`: its bytes may not flow now; `put off`: this file failed for now. */
+/** The end of one file's fetching. `stopped`: nothing may be fetched now; `put off`: this file failed for now. */
 export type Ending = 'next' | 'stopped' | 'put off';
 
 /** Fetches one file; `onBytes` is called for every received part. */
@@ -43,7 +43,7 @@ export async function fetchOne(
     await note(options, wish, now, { state: 'coming', cause });
     return 'stopped';
   }
-  // Parts and the whole file are both stored for a moment.
+  // For a moment both the parts and the complete file are stored.
   if (!(await options.hasRoom(2 * (now.total ?? 0) - now.done))) {
     await note(options, wish, now, { state: 'failed', cause: 'space' });
     return 'next';
@@ -70,7 +70,7 @@ function note(
   return noteProgress(engine, url, { asked, done, ...known, ...outcome });
 }
 
-/** Runs the work until the wish is cancelled or another tab takes over, which aborts it. */
+/** Runs the work; aborts it when the wish is cancelled or another tab takes over. */
 async function whileWanted<T>(
   { url }: Wish,
   { engine, report }: FetchOneOptions,
@@ -91,7 +91,7 @@ async function whileWanted<T>(
   }
 }
 
-/** Whether a wish is still open and its bytes may flow; checked between two parts. */
+/** Whether a wish is still open and may be fetched; checked between two parts. */
 async function mayGoOn({ url, asked }: Wish, { engine, stopCause }: FetchOneOptions): Promise<boolean> {
   const wish = (await readNotes(engine.view)).wishes.get(url);
   return wish?.asked === asked && !wish.paused && (await stopCause(wish)) === undefined;
@@ -117,10 +117,10 @@ async function storeOutcome(
     return 'next';
   }
   const { cause } = outcome;
-  // Without space, no file is fetched further.
+  // Without space, no further file is fetched.
   if (cause === 'space') {
     await failAllForSpace(options).catch(async () => {
-      // Not even the notes fit: the parts of this file are removed to make room.
+      // Not even the notes fit: removes the parts of this file to make room.
       await store.removeParts(wish.url);
       await failAllForSpace(options);
     });

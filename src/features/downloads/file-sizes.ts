@@ -5,16 +5,16 @@ import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
 import type { DownloadCause } from './model.ts';
 
-/** Time limit (ms) of a response. */
+/** The time limit (ms) of a response. */
 const answerMs = 15_000;
 /** The number of parallel requests. */
 const atOnce = 4;
-/** The number of consecutive time-outs after which no more is requested. */
+/** The number of consecutive time-outs after which no more sizes are requested. */
 const mostTimeouts = 2;
 
 export interface Sizes {
   readonly known: ReadonlyMap<string, number>;
-  /** Files that the host does not have or does not send. */
+  /** The files that the host does not have, or whose length it does not send, by URL. */
   readonly missing: ReadonlyMap<string, DownloadCause>;
 }
 
@@ -37,7 +37,7 @@ export async function askSize(
   try {
     const response = await ask(fetch, url, { method: 'HEAD' });
     const cause = causeOfResponse(response);
-    // PHP: some hosts only respond to GET.
+    // PHP: some hosts respond only to GET.
     const length = response.headers.has('content-encoding') ? null : response.headers.get('content-length');
     const bytes = !cause && length ? Number(length) : await byFirstByte(fetch, url);
     return bytes ? { bytes } : { cause: cause ?? 'refused' };
@@ -48,8 +48,8 @@ export async function askSize(
 }
 
 /**
- * Requests the lengths of files and passes each to `onSize`; rejects only with the error of `onSize`. Unknown lengths
- * are returned with their cause.
+ * Requests the lengths of files and passes each to `onSize`; rejects only with an error of `onSize`. Returns unknown
+ * lengths with their cause.
  */
 export async function askSizes(
   fetch: typeof globalThis.fetch,

@@ -1,6 +1,6 @@
 /**
- * The files on this phone, and the parts of unfinished ones: one cache, whose keys are the files' URLs. Invariant:
- * under its own URL a file is complete or absent; the key of a part gives its byte range.
+ * The files on this phone, and the parts of unfinished ones: one cache, with the files' URLs as keys.
+ * Invariant: under its own URL a file is complete or absent; the key of a part contains its byte range.
  */
 import type { CourseFile } from './course-files.ts';
 
@@ -12,21 +12,21 @@ const partKey = 'download-part';
 interface Part {
   readonly key: string;
   readonly from: number;
-  /** Exclusive. */
+  /** The end of the range, exclusive. */
   readonly to: number;
 }
 
 export interface FileStore {
-  /** URLs of the complete files. */
+  /** Returns the URLs of the complete files. */
   urls(): Promise<ReadonlySet<string>>;
-  /** The complete files with their stored lengths. */
+  /** Returns the complete files' lengths by URL. */
   sizes(): Promise<ReadonlyMap<string, number>>;
   /** Returns a complete file. */
   open(url: string): Promise<Blob | undefined>;
   /** Returns the number of consecutive bytes stored in parts, from the start. */
   doneOf(url: string): Promise<number>;
   putPart(url: string, from: number, bytes: Blob): Promise<void>;
-  /** Joins all parts, without storing the result. */
+  /** Joins all parts without storing the result. */
   joined(url: string): Promise<Blob>;
   /** Stores a complete file and removes its parts. */
   putWhole(file: CourseFile, bytes: Blob): Promise<void>;
@@ -34,7 +34,10 @@ export interface FileStore {
   remove(url: string): Promise<void>;
 }
 
-/** Compares whole keys: setting one query parameter makes the browser reformat the query (`a/b` becomes `a%2Fb`). */
+/**
+ * Parses the key of a part. Whole keys are compared, because setting one query parameter makes the browser reformat the
+ * whole query (`a/b` becomes `a%2Fb`).
+ */
 function partIn(key: string, url: string): Part | undefined {
   const range = /^(\d+)-(\d+)$/.exec(new URL(key).searchParams.get(partKey) ?? '');
   const [from, to] = [Number(range?.[1]), Number(range?.[2])];
@@ -57,7 +60,9 @@ function unbroken(parts: readonly Part[]): readonly Part[] {
   return upTo.get(Math.max(...upTo.keys())) ?? [];
 }
 
-/** Headers of a stored file, equal to the upload host's, so that no file runs as a page of this origin. */
+/**
+ * Returns the headers of a stored file, which equal the upload host's, so that no file runs as a page of this origin.
+ */
 function headersOf({ mime }: CourseFile, bytes: Blob): Record<string, string> {
   const type = mime || bytes.type || 'application/octet-stream';
   return {

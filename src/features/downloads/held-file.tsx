@@ -15,7 +15,7 @@ import { SummaryState } from './summary-state.tsx';
 import { WifiChoice } from './wifi-choice.tsx';
 
 interface HeldFileProps {
-  /** The id of the course it is in. */
+  /** The id of the file's course. */
   readonly course: string;
   readonly content: Content;
 }
@@ -41,7 +41,7 @@ interface DownloadActionProps {
   readonly summary: Summary;
 }
 
-/** Two taps: the first requests the size, the second fetches. */
+/** Needs two taps: the first requests the size, the second fetches. */
 function DownloadAction({ course, files, summary: { state, missing, unknown } }: DownloadActionProps) {
   const context = useDownloads();
   const size = useSizeWords();
@@ -93,7 +93,7 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
         </Button>
       </>
     );
-  // Captions explain why it costs more than playing the video.
+  // Captions explain why the download costs more than playing the video.
   const hasCaptions = files.some(({ mime }) => mime === 'text/vtt');
   return (
     <>
@@ -107,8 +107,8 @@ function DownloadAction({ course, files, summary: { state, missing, unknown } }:
 }
 
 /**
- * Requests the sizes of a video's poster and captions ahead, where that costs almost nothing; the player requests the
- * video's.
+ * Requests the sizes of a video's poster and captions in advance, where that costs almost nothing; the player requests
+ * the video's own size.
  */
 function useAskedAhead(files: readonly CourseFile[]): void {
   const context = useDownloads();

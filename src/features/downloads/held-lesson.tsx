@@ -7,7 +7,7 @@ import { useDownloads } from './downloads-provider.tsx';
 import { SummaryState } from './summary-state.tsx';
 import { kindsInWords, sizeWords } from './words.ts';
 
-/** Shows whether a lesson opens offline, and the kinds of missing files; its text is always stored. */
+/** Shows whether a lesson opens offline, and which kinds of files are missing; the text is always stored. */
 export function HeldLesson({ lesson }: { readonly lesson: Lesson }) {
   const context = useDownloads();
   if (!context) return null;

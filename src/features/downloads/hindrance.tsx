@@ -6,7 +6,7 @@ import css from './downloads.module.css';
 import { useDownloads } from './downloads-provider.tsx';
 import { causeWords } from './words.ts';
 
-/** Explains why files do not arrive, with the actions that help. */
+/** Explains why files do not arrive, with the actions that may help. */
 export function Hindrance({ summary: { cause, state } }: { readonly summary: Summary }) {
   const context = useDownloads();
   if (!cause || !context) return null;

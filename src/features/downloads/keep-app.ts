@@ -19,9 +19,9 @@ export async function missingAssets(): Promise<readonly string[]> {
 }
 
 /**
- * Lets the worker cache the app as this page uses it: a page opened before the worker has loaded parts without it.
- * Those are in the HTTP cache and cost nothing; `only-if-cached` makes sure of that. `fetches` load the parts that a
- * page loads on demand. Returns whether everything is cached.
+ * Makes the worker cache the app as this page uses it: a page opened before the worker has loaded some parts without
+ * it. These parts are in the HTTP cache and cost nothing, which `only-if-cached` guarantees. `fetches` load the parts
+ * that a page loads on demand. Resolves with whether everything is cached.
  */
 export async function keepApp(
   fetches: readonly (() => Promise<unknown>)[],
@@ -36,7 +36,8 @@ export async function keepApp(
 }
 
 /**
- * Resolves once a worker controls this page, or without worker support: the first one takes over when it is installed.
+ * Resolves once a worker controls this page, or at once without worker support; a first worker takes control when it is
+ * installed.
  */
 export async function whenControlled(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
@@ -45,14 +46,14 @@ export async function whenControlled(): Promise<void> {
 }
 
 /**
- * The same, automatically, once a worker controls the page and the phone is idle. In the low-data mode only loaded
- * parts are cached, and `fetches` are left for another day.
+ * Runs `keepApp` by itself once a worker controls the page and the phone is idle. In low-data mode only loaded parts
+ * are cached, and `fetches` wait for another visit.
  */
 export async function keepAppWhenQuiet(fetches: readonly (() => Promise<unknown>)[]): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   await whenControlled();
   await whenIdle();
-  // Not fetched offline: a browser may remember that a script failed.
+  // Fetches nothing offline, because a browser may remember that a script failed.
   if (!navigator.onLine || (await readNoData())) return;
   if (savesData()) await keepApp([], 'only-if-cached');
   else await keepApp(fetches);

@@ -4,22 +4,22 @@ import * as v from 'valibot';
 export const fileKinds = ['sound', 'film', 'paper', 'slides', 'picture'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** The causes of a missing file. The passing ones end by themselves. */
+/** The causes of a missing file. The passing ones end without an action of the person. */
 export const passingCauses = ['offline', 'busy', 'page', 'wifi', 'limit', 'no-data'] as const;
 export const lastingCauses = ['missing', 'refused', 'damaged', 'space'] as const;
 export type PassingCause = (typeof passingCauses)[number];
 export type LastingCause = (typeof lastingCauses)[number];
 export type DownloadCause = PassingCause | LastingCause;
 
-/** A requested file: written by people's actions, never by the runner. */
+/** A requested file; written by people's actions, never by the runner. */
 export const Wish = v.object({
   url: v.string(),
   kind: v.picklist(fileKinds),
   mime: v.fallback(v.string(), ''),
-  /** The courses it belongs to. */
+  /** The ids of the courses that need the file. */
   courses: v.array(v.string()),
   paused: v.fallback(v.boolean(), false),
-  /** Time (ms) of the last request: outcomes of earlier requests do not count. */
+  /** The time (ms) of the last request: outcomes of earlier requests do not count. */
   asked: v.number(),
   bytes: v.optional(v.number()),
   sha256: v.optional(v.string()),
@@ -28,7 +28,7 @@ export type Wish = v.InferOutput<typeof Wish>;
 
 /** The progress of a file: written by the runner only. */
 export const Progress = v.object({
-  /** The request it belongs to. */
+  /** The time (ms) of the request that this progress belongs to. */
   asked: v.number(),
   done: v.number(),
   total: v.optional(v.number()),
@@ -49,7 +49,7 @@ export interface FileStatus {
   readonly cause?: DownloadCause | undefined;
 }
 
-/** Computes the status of a file: storage decides over the notes. */
+/** Computes the status of a file; the storage overrules the notes. */
 export function statusOf(
   stored: boolean,
   wish: Wish | undefined,

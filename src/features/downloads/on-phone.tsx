@@ -16,7 +16,7 @@ import { readStoredTexts } from './stored-texts.ts';
 /** A course on this phone. */
 interface CourseHere {
   readonly course: Course;
-  /** Bytes of its text and quizzes, and of its downloads. */
+  /** The bytes of the course's text and quizzes; below, those of its downloads. */
   readonly textBytes: number;
   readonly fileBytes: number;
 }
@@ -44,7 +44,7 @@ async function readCoursesHere(
   return onThisPhone.sort((one, other) => all(other) - all(one));
 }
 
-/** Lists the courses that open offline with their sizes; nothing without any. */
+/** Lists the courses that open offline, with their sizes; renders nothing without any. */
 export function OnPhone() {
   const context = useDownloads();
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>();

@@ -1,10 +1,11 @@
 /**
- * Lets one tab at a time fetch. A browser may freeze a hidden tab while it holds the lock. Invariant: a holder that
- * replies keeps the lock; one that does not loses it, and stops as soon as it runs again.
+ * Lets one tab at a time fetch. A browser may freeze a hidden tab that holds the lock.
+ * Invariant: a holder that replies keeps the lock; a holder that does not reply loses it, and stops as soon as it runs
+ * again.
  */
 import type { platformLocks } from '#src/kit/platform-locks.ts';
 
-/** The interval (ms) at which a waiting tab pings the holder, and the time limit of its reply. */
+/** The interval (ms) at which a waiting tab pings the holder, and the time limit of a reply. */
 export const askMs = 15_000;
 export const answerMs = 10_000;
 
@@ -14,7 +15,7 @@ const sign = 'I do';
 interface OneTabOptions {
   readonly name: string;
   readonly locks: typeof platformLocks;
-  /** Connects all other tabs. */
+  /** The channel between this tab and all others. */
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   readonly after: (ms: number, work: () => void) => () => void;
 }
@@ -31,7 +32,7 @@ export function createOneTab({ name, locks, channel, after }: OneTabOptions): Al
     if (data === sign) hasReplied = true;
   });
 
-  /** Calls `over` once the holder does not reply; the result stops it. */
+  /** Calls `over` once the holder no longer replies; returns the function that stops watching. */
   function watchHolder(over: () => void): () => void {
     let cancel: () => void;
     const ask = () => {

@@ -14,13 +14,13 @@ export interface PartialFile {
   total: number | undefined;
   tag: string | undefined;
   restarts: number;
-  /** Whether the bytes of a response do not follow the stored ones, or belong to another version. */
+  /** Whether a response's bytes do not follow the stored ones, or belong to another version. */
   isOther(head: AnswerHead): boolean;
   /** Appends and stores bytes. */
   add(bytes: Blob): Promise<void>;
   /** Removes the stored bytes. */
   drop(): Promise<void>;
-  /** Removes the stored bytes and forgets the version. */
+  /** Removes the stored bytes, and forgets the version of the file. */
   restart(): Promise<void>;
   report(): Promise<void>;
 }

@@ -10,14 +10,14 @@ export interface Plan {
   readonly parts: readonly { readonly chapter: Chapter; readonly bytes: number }[];
   /** The files to request: selected ones with known sizes, and those already stored. */
   readonly files: readonly CourseFile[];
-  /** Bytes to fetch. */
+  /** The bytes to fetch. */
   readonly bytes: number;
   /** The number of selected files without a known size. */
   readonly unknown: number;
-  /** Peak bytes needed, and whether this phone has less. */
+  /** The peak of needed bytes; below, whether this phone has less. */
   readonly needed: number;
   readonly isShort: boolean;
-  /** Sizes cannot be requested now. */
+  /** Whether sizes cannot be requested now. */
   readonly isOffline: boolean;
   readonly hasPaper: boolean;
   readonly canStart: boolean;
@@ -34,7 +34,7 @@ export function planOf(
   free: number | undefined,
 ): Plan {
   const isHere = ({ url }: CourseFile) => device.stored.has(url);
-  // A size that just arrived may be missing in the notes.
+  // A size that has just arrived may still be missing in the notes.
   const sizeOf = (file: CourseFile) => fileStatus(device, file).total ?? sizes.known.get(file.url);
   const filesOf = (some: readonly Chapter[]) => filesOfChapters(some, hosts).files;
   const missingOf = (files: readonly CourseFile[]) => files.filter((file) => !isHere(file));
@@ -53,7 +53,7 @@ export function planOf(
   const isUnknown = sizedFiles.length === 0 && missingFiles.length > 0;
   return {
     parts,
-    // Files stored for another course are requested too, so that they stay when deleted there.
+    // Files stored for another course are requested too, so that deleting them there does not remove them here.
     files: selectedFiles.filter((file) => isHere(file) || sizedFiles.includes(file)),
     bytes: bytesOf(sizedFiles),
     unknown: missingFiles.length - sizedFiles.length,

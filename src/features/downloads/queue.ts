@@ -1,7 +1,6 @@
 /**
- * The files that people requested on this phone: records of the device that survive a crash and belong to nobody.
- * Invariant: a wish is written by people's actions only and progress by the runner only, so neither overwrites the
- * other.
+ * The files that people requested on this phone: records of the device that survive a crash and have no owner.
+ * Invariant: only people's actions write a wish and only the runner writes progress, so neither overwrites the other.
  */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
@@ -31,7 +30,7 @@ export interface Notes {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** Reads what is noted. */
+/** Reads all stored notes. */
 export async function readNotes(view: View): Promise<Notes> {
   return {
     wishes: new Map(await readAll(view, 'download', Wish)),
@@ -62,8 +61,8 @@ export function noteProgress({ local }: Pick<Engine, 'local'>, url: string, valu
 }
 
 /**
- * Requests files of a course; paused and failed ones are requested again. `stored` files are not fetched again, and
- * stay as long as one of their courses needs them.
+ * Requests files of a course, also paused and failed ones again. `stored` files are not fetched again, and stay as long
+ * as one of their courses needs them.
  */
 export async function wishFor(
   { view, local }: Keeping,

@@ -19,7 +19,7 @@ import { FindingLine } from './finding-line.tsx';
 import css from './storage-page.module.css';
 import { WifiChoice } from './wifi-choice.tsx';
 
-/** `/storage/{course}`: checks whether every lesson opens offline, with actions for those that do not. */
+/** `/storage/{course}`: checks whether every lesson opens offline, and offers actions for those that do not. */
 export function ReadyPage({ course }: { readonly course: string }) {
   const result = useMirror(async (view) => ({ content: await readCourseContent(view, course) }), [course]);
   const content = result?.content;
@@ -56,7 +56,7 @@ export function ReadyPage({ course }: { readonly course: string }) {
 /** Time limit (ms) for fetching missing parts of the app. */
 const appMs = 15_000;
 
-/** Whether the app itself opens offline: `kept` when the worker has cached every part this page uses. */
+/** Whether the app itself opens offline; `kept` if the worker has cached every part this page uses. */
 type AppState = 'kept' | 'missing' | 'no-worker';
 
 function hasPapers(chapters: readonly Chapter[]): boolean {
@@ -162,7 +162,7 @@ function useAppState(withPapers: boolean) {
   const check = useCallback(() => {
     if (!keepReader) return;
     if (!navigator.serviceWorker?.controller) return setApp('no-worker');
-    // Says "missing" while a slow network is still loading, and corrects it later.
+    // Shows "missing" while a slow network is still loading, and corrects that later.
     const timer = setTimeout(() => setApp('missing'), appMs);
     keepReader(withPapers)
       .then((kept) => setApp(kept ? 'kept' : 'missing'), reportError)

@@ -1,4 +1,4 @@
-/** Time (ms) without bytes after which a request is aborted: the next attempt continues from there. */
+/** The time (ms) without bytes after which a request is aborted; the next attempt continues from there. */
 export const silentMs = 30_000;
 
 /** Requests a file and aborts when no response starts in time. */
@@ -11,7 +11,7 @@ export async function request(
   const controller = new AbortController();
   const giveUp = () => controller.abort(signal.reason);
   const timer = setTimeout(() => controller.abort(new TypeError('the host did not answer')), silentMs);
-  // The same signal ends the reading of a body.
+  // The same signal ends the reading of the body.
   signal.addEventListener('abort', giveUp, { once: true });
   if (signal.aborted) giveUp();
   try {
@@ -22,8 +22,8 @@ export async function request(
 }
 
 /**
- * Reads a body in parts of `partBytes`, and the rest at its end. When it is cut off, the received bytes are returned
- * before the error, as they were paid for.
+ * Reads a body in parts of `partBytes`, with a shorter one at the end. After an interruption the received bytes are
+ * yielded before the error, because they were paid for.
  */
 export async function* receive(response: Response, partBytes: number): AsyncGenerator<Blob, void, undefined> {
   const reader = response.body?.getReader();

@@ -1,13 +1,13 @@
 /**
- * Fetches the requested files, one after the other, in one tab at a time. Invariant: it acts on the notes only, so that
- * any tab, at any start, continues where another one stopped.
+ * Fetches the requested files, one after the other, in one tab at a time.
+ * Invariant: the runner relies on the notes only, so that any tab, at any start, continues where another stopped.
  */
 import { type FetchOneOptions, fetchOne } from './fetch-one.ts';
 import type { Wish } from './model.ts';
 import type { Alone } from './one-tab.ts';
 import { readNotes, toFetch } from './queue.ts';
 
-/** The delay (ms) after a passing failure before another attempt; doubled each time, up to the last. */
+/** The delays (ms) after a passing failure before another attempt: the first, doubled each time, and the longest. */
 const firstRetryMs = 15_000;
 const lastRetryMs = 300_000;
 
@@ -15,16 +15,16 @@ const lastRetryMs = 300_000;
 const mostPutOff = 2;
 
 export interface RunnerOptions extends FetchOneOptions {
-  /** Whether the person allowed mobile data: such files come before those that wait for Wi-Fi. */
+  /** Tells whether the person allowed mobile data for a wish: such files come before those that wait for Wi-Fi. */
   readonly isAllowed: (wish: Wish) => boolean;
   readonly alone: Alone;
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
 export interface Runner {
-  /** Starts a round, for new wishes or a network that may be back. */
+  /** Starts a round, after new wishes or when the network may be back. */
   schedule(): void;
-  /** Resolves once nothing more can be done now. */
+  /** Resolves once nothing more can be fetched now. */
   idle(): Promise<void>;
 }
 
@@ -77,9 +77,9 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** Returns a function that runs a round: it fetches one file after the other and returns whether to retry later. */
+/** Returns a function that runs a round: fetches one file after the other, and resolves with whether to retry later. */
 function roundsOf(options: RunnerOptions, onBytes: () => void) {
-  /** Failed files, until all others were tried, also in later rounds. */
+  /** Failed files wait here until all others were tried, also in later rounds. */
   const putOff = new Set<string>();
 
   return async (takenOver: AbortSignal): Promise<'done' | 'retry'> => {
@@ -97,7 +97,7 @@ function roundsOf(options: RunnerOptions, onBytes: () => void) {
       }
       const ending = await fetchOne(wish, options, takenOver, onBytes);
       if (ending === 'stopped') {
-        // The failed files may be allowed where this one is not.
+        // Mobile data may be allowed for the failed files, but not for this one.
         putOff.clear();
         return 'retry';
       }

@@ -7,12 +7,12 @@ import { freeWords } from './words.ts';
 
 interface SpaceLineProps {
   readonly downloads: number;
-  /** The browser's figures are read again when this changes. */
+  /** A change makes this line read the browser's figures again. */
   readonly stored: ReadonlySet<string>;
 }
 
 interface Space {
-  /** The stored files when the figures were read. */
+  /** The stored files at the time of reading. */
   readonly stored: ReadonlySet<string>;
   readonly usage: number | undefined;
   readonly free: number | undefined;
@@ -25,7 +25,7 @@ async function readSpace(stored: ReadonlySet<string>): Promise<Space> {
   return { stored, usage, free, persisted: (await navigator.storage?.persisted?.()) ?? false };
 }
 
-/** Shows the used and the free space that the browser reports. */
+/** Shows the used and the free space, as the browser reports both. */
 export function SpaceLine({ downloads, stored }: SpaceLineProps) {
   const [space, setSpace] = useState<Space>();
   useEffect(() => {

@@ -1,15 +1,16 @@
 /**
  * Measures the free space. Browsers obscure the result of `estimate()` (Chromium reports the usage plus 10 GiB,
- * whatever the disk has left), so a file in the origin's private file system is extended, which needs the space, and
- * discarded. Invariant: nothing is written: a file that was only extended takes no space.
+ * whatever the disk has left), so a file in the origin's private file system is extended, which requires the space, and
+ * then discarded.
+ * Invariant: nothing is written: a file that was only extended takes no space.
  */
 
 import { isFull } from './failures.ts';
 
-/** Bytes kept free for people's own data, which must never fail because downloads filled the phone. */
+/** The bytes kept free for people's own data, which must never fail because of downloads. */
 export const reserveBytes = 10_000_000;
 
-/** Upper limit of measuring free space: the page says "more than". */
+/** The upper limit (bytes) of measuring free space: above it the page says "more than". */
 export const enoughBytes = 500_000_000;
 
 /** The precision (bytes) of measuring. */
@@ -31,7 +32,7 @@ async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolea
   try {
     stream = await file.createWritable();
   } catch (error) {
-    // Cannot be measured: the browser's report is used.
+    // The space cannot be measured: the browser's report decides.
     return !isFull(error);
   }
   try {
@@ -44,10 +45,10 @@ async function fitsIn(file: FileSystemFileHandle, bytes: number): Promise<boolea
   }
 }
 
-/** Runs the work with a function that tests whether bytes fit; without a way to test, everything fits. */
+/** Runs the work with a function that tests whether bytes fit; if testing is impossible, everything fits. */
 async function probing<T>(storage: Room, work: (fits: Fits) => Promise<T>): Promise<T> {
   const folder = await storage?.getDirectory?.().catch(() => undefined);
-  // Each measurement uses its own file, as a file cannot be shared by two, in one page or two tabs.
+  // Each measurement uses its own file, because two cannot share one, in one page or two tabs.
   const name = `room-for-downloads-${crypto.randomUUID()}`;
   const file = await folder?.getFileHandle(name, { create: true }).catch(() => undefined);
   if (!folder || !file || !('createWritable' in file)) return work(async () => true);
@@ -58,7 +59,7 @@ async function probing<T>(storage: Room, work: (fits: Fits) => Promise<T>): Prom
   }
 }
 
-/** Returns the free space for downloads, up to `enoughBytes`; `undefined` when the browser does not report it. */
+/** Returns the free space (bytes) for downloads, up to `enoughBytes`; `undefined` if the browser does not report it. */
 export async function freeBytes(storage: Room): Promise<number | undefined> {
   const available = await reportedBytes(storage);
   if (available === undefined) return undefined;
@@ -76,7 +77,7 @@ export async function freeBytes(storage: Room): Promise<number | undefined> {
   return Math.max(0, free - reserveBytes);
 }
 
-/** Whether this many more bytes can be stored besides the reserve. */
+/** Whether this many more bytes can be stored in addition to the reserve. */
 export async function hasRoom(storage: Room, bytes: number): Promise<boolean> {
   const reported = await reportedBytes(storage);
   const wanted = bytes + reserveBytes;

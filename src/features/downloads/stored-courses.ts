@@ -7,15 +7,15 @@ import { type FileKind, fileKinds, type Wish } from './model.ts';
 import type { Notes } from './queue.ts';
 import { unusedWishes } from './unused-wishes.ts';
 
-/** A course with its present files, and those it was downloaded with. */
+/** A course with its current files, and the files it was downloaded with. */
 export interface CourseWithFiles {
   readonly id: string;
-  /** `undefined` when the course itself is no longer on this phone. */
+  /** `undefined` if the course itself is no longer on this phone. */
   readonly course: Course | undefined;
   readonly files: readonly CourseFile[];
-  /** Titles of files by URL; a file of an earlier version of the course has none. */
+  /** The titles of files by URL; a file of an earlier version of the course has none. */
   readonly names: ReadonlyMap<string, string>;
-  /** URLs that no lesson uses any more. */
+  /** The URLs that no lesson uses any more. */
   readonly unused: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ function namesOf(content: readonly Chapter[], hosts: FileHosts): ReadonlyMap<str
   return names;
 }
 
-/** Returns every course with files, stored or not. */
+/** Returns every course with files, stored or requested. */
 export async function readCoursesWithFiles(
   view: View,
   notes: Notes,

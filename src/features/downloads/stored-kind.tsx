@@ -14,11 +14,14 @@ interface StoredKindProps {
   readonly names: CourseWithFiles['names'];
   readonly unused: CourseWithFiles['unused'];
   readonly sizes: ReadonlyMap<string, number>;
-  /** With several kinds, the button names the kind, as it does not delete the whole course's files. */
+  /**
+   * Whether the course has several kinds of files: then the button names the kind, because it does not delete all
+   * files.
+   */
   readonly isOneOfSeveral: boolean;
 }
 
-/** The stored files of one kind: a single one by its name, several as a group and one by one. */
+/** The stored files of one kind: a single one by its name; several as a group and separately. */
 export function StoredKind({ course, stored, names, unused, sizes, isOneOfSeveral }: StoredKindProps) {
   const context = useDownloads();
   if (!context) return null;
@@ -68,7 +71,7 @@ export function StoredKind({ course, stored, names, unused, sizes, isOneOfSevera
   );
 }
 
-/** Returns the file's own name, for a file that no lesson refers to. */
+/** Returns a file's own name, for a file without a lesson. */
 function nameInAddress(url: string): string {
   const last = new URL(url).pathname.split('/').pop() ?? '';
   try {
@@ -83,11 +86,11 @@ interface DeleteFileProps {
   /** The files to delete: a block's file with its poster and captions, or one file. */
   readonly files: readonly Pick<CourseFile, 'url'>[];
   readonly bytes: number;
-  /** Added after `Delete` on the button, where it could be ambiguous. */
+  /** Further words after `Delete` on the button, where that alone is ambiguous. */
   readonly from?: string;
 }
 
-/** Deletes one download from this phone, after showing the space it frees and the cost of fetching it again. */
+/** Deletes one download from this phone, after showing the freed space and the cost of fetching the files again. */
 function DeleteFile({ course, files, bytes, from }: DeleteFileProps) {
   const context = useDownloads();
   if (!context) return null;

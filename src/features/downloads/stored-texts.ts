@@ -8,7 +8,7 @@ import type { View } from '#src/sync/index.ts';
 export interface StoredText {
   readonly course: Course;
   readonly bytes: number;
-  /** It was imported from a file, and the provider's own version is not on this phone. */
+  /** Whether the course was imported from a file, and the provider's own version is not on this phone. */
   readonly isFromFile: boolean;
 }
 

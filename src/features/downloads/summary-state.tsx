@@ -5,14 +5,14 @@ import { sizeWords } from './words.ts';
 
 interface SummaryStateProps {
   readonly summary: Summary;
-  /** A part of it is on another site and cannot be stored. */
+  /** Whether a part is on another site and cannot be stored. */
   readonly elsewhere: boolean;
   readonly className?: string | undefined;
-  /** The button beside it shows the price. */
+  /** Whether the price is left out, because the button beside shows it. */
   readonly isUnpriced?: boolean;
 }
 
-/** Shows shortly whether a lesson or a file is on this phone, beside a title. */
+/** Shows briefly, beside a title, whether a lesson or a file is on this phone. */
 export function SummaryState({ summary, elsewhere, className, isUnpriced = false }: SummaryStateProps) {
   const state = stateOf(isUnpriced ? { ...summary, missing: 0 } : summary, elsewhere);
   return <HeldState {...state} percent={percentOf(summary)} className={className} />;

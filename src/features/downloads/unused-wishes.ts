@@ -4,8 +4,8 @@ import type { Wish } from './model.ts';
 import type { Notes } from './queue.ts';
 
 /**
- * Returns the requested files of a course that its lessons no longer refer to: their author replaced or deleted them.
- * Empty when the lessons are missing or partly unreadable: the unreadable part may refer to them.
+ * Returns the requested files of a course that its lessons no longer refer to, because the author replaced or deleted
+ * them. Empty if the lessons are missing or partly unreadable: the unreadable part may refer to them.
  */
 export function unusedWishes(
   course: string,

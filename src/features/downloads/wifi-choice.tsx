@@ -8,8 +8,8 @@ import { toastError } from '#src/ui/toast.tsx';
 import css from './downloads.module.css';
 
 /**
- * The Wi-Fi switch of the data settings, offered where it matters: on mobile data, and where the browser does not
- * report the connection, so that downloads wait.
+ * The Wi-Fi switch of the data settings, offered where it matters: on mobile data, or where the browser does not report
+ * the connection and downloads therefore wait.
  */
 export function WifiChoice() {
   const engine = useEngine();

@@ -12,7 +12,7 @@ export const kindNames: Readonly<Record<FileKind, string>> = {
   picture: 'Pictures and captions',
 };
 
-/** Explains why a file does not arrive, and what helps. */
+/** Explains why a file does not arrive, and what may help. */
 export const causeWords: Readonly<Record<DownloadCause, string>> = {
   offline: 'Waiting for a signal. It goes on from where it stopped.',
   busy: 'Something on our side is busy. We try again soon.',
@@ -26,7 +26,7 @@ export const causeWords: Readonly<Record<DownloadCause, string>> = {
   space: `This ${device} is full. Delete something, then try again.`,
 };
 
-/** Formats free space without needless precision. */
+/** Formats free space without false precision. */
 export function freeWords(free: number): string {
   return free >= enoughBytes ? `More than ${formatBytes(enoughBytes)}` : formatBytes(free);
 }
@@ -40,7 +40,7 @@ export function kindsInWords(kinds: ReadonlySet<FileKind>): string {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
-/** Formats a sum of sizes, some of which may be unknown. */
+/** Formats a sum of sizes, of which some may be unknown; `undefined` where nothing is left to state. */
 export function sizeWords(bytes: number, unknown: number): string | undefined {
   if (bytes === 0) return undefined;
   return unknown > 0 ? `more than ${formatBytes(bytes)}` : formatBytes(bytes);

@@ -15,7 +15,7 @@ interface DraftedTextProps<Item> {
   /** The item of the field, as the screen shows it. */
   readonly item: Item;
   readonly lines?: number;
-  /** A single line of text, shown whole over as many lines as it takes. */
+  /** Whether a single line of text is shown whole, wrapped if necessary. */
   readonly wraps?: boolean;
   /** Tells whether a text is a default, which is selected on focus so that typing replaces it. */
   readonly selects?: (text: string) => boolean;
@@ -24,7 +24,7 @@ interface DraftedTextProps<Item> {
   readonly check?: (text: string) => string | undefined;
 }
 
-/** A text field of an editor that stores itself. */
+/** A text field of an editor that stores its text by itself. */
 export function DraftedText<Item>(props: DraftedTextProps<Item>) {
   const { label, quiet, help, lines = 1, wraps = false, selects, inputMode = 'text', ...field } = props;
   const { text, problem, onChange, onFocus, onBlur } = useDraft(field);

@@ -1,4 +1,4 @@
-/** The self-storing fields of one editor: the register of their drafts, how they store, and their hooks. */
+/** The self-storing fields of one editor: the register of their drafts, how fields store, and the hooks. */
 import {
   createContext,
   type ReactNode,
@@ -18,7 +18,7 @@ export interface OpenDrafts {
   add(draft: Draft): () => void;
   /** Whether some typed text is not stored on this device. */
   isDirty(): boolean;
-  /** Whether all unstored text is refused by its own field, which shows why. */
+  /** Whether all unstored text is refused by its own field, which shows the reason. */
   isRefused(): boolean;
   /** Stores all drafts; resolves when they are stored. */
   flush(): Promise<void>;
@@ -109,7 +109,10 @@ export function useDrafting(): Drafting {
   return must(useContext(DraftingContext), 'an editor');
 }
 
-/** Returns whether and when the last edit was stored. It changes at every autosave, so few components should use it. */
+/**
+ * Returns whether and when the last edit was stored. The result changes at every autosave, so few components should use
+ * it.
+ */
 export function useStoring(): Storing {
   return must(useContext(StoringContext), 'an editor');
 }
@@ -139,8 +142,8 @@ export function useDraft<Item>(field: DraftedField<Item>): OpenedDraft & DraftSt
 }
 
 /**
- * Returns a field that stores itself without rendering at each key. The item shown when it got the focus is the base of
- * its edits.
+ * Returns a field that stores itself without rendering at each key. The edits are based on the item shown when the
+ * field got the focus.
  */
 export function useOpenDraft<Item>(field: DraftedField<Item>): OpenedDraft {
   const { drafts, pause, mayRetry } = useDrafting();

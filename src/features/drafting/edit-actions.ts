@@ -5,13 +5,13 @@ import type { EditHistory, EditStep } from './edit-history.ts';
 /** `seen`: the item that the field showed on focus. */
 type StoreOptions = Pick<RunOptions, 'seen' | 'group'>;
 
-/** `undefined` if this device could not store it. */
+/** The accepted mutation; `undefined` if this device could not store it. */
 type Stored = Promise<Accepted | undefined>;
 
 interface EditOptions extends StoreOptions {
-  /** Two changes with the same name shortly after each other are one step. */
+  /** The name of the undo step: changes with the same name shortly after each other are one step. */
   readonly step?: string;
-  /** `false` for a change that is itself an undo or redo. */
+  /** Whether the change is noted for undo; `false` for an undo or redo itself. */
   readonly noted?: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface EditActions {
 /** The inspection of an operation before it is stored. */
 interface Noticed<Item> {
   readonly steps: readonly EditStep<Item>[];
-  /** Called once it is stored. */
+  /** Called once the operation is stored. */
   readonly onStored?: (accepted: Accepted) => void;
 }
 
-/** Inspects an operation before it is stored; `noted`: its steps are needed for undo. */
+/** Inspects an operation before it is stored; `noted` means that undo needs its steps. */
 export type Notice<Item> = <Args>(
   operation: OperationOf<Args>,
   args: Args,
@@ -46,7 +46,7 @@ interface EditActionsOptions<Item> {
   readonly notice: Notice<Item>;
 }
 
-/** Returns a name for typing in one field, so that continued typing is one step. */
+/** Returns the name of a step of typing in one field, so that continued typing is one step. */
 function fieldOf<Args>(operation: AnyOperation, args: Args): string | undefined {
   const key = operation.kind === 'update' ? operation.latestWins?.(args) : undefined;
   return key === undefined ? undefined : `${operation.name} ${key}`;

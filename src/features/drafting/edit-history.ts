@@ -1,6 +1,6 @@
 /**
  * The changes of each item since its editor was opened, for undo and redo.
- * Invariant: a step holds only its author's change; undoing it keeps what others wrote meanwhile.
+ * Invariant: a step contains only its author's change; undoing it keeps the changes that others made meanwhile.
  */
 import { type MergeOptions, merge } from '#src/sync/merge/merge.ts';
 
@@ -13,7 +13,7 @@ export interface EditStep<Item> {
 }
 
 interface NotedStep<Item> extends EditStep<Item> {
-  /** The field, for a self-storing field. */
+  /** The name of the field, for a self-storing field. */
   readonly field: string | undefined;
   /** The number of the stretch between two pauses; typing in one stretch may be one step. */
   readonly stretch: number;
@@ -26,7 +26,7 @@ export type Way = 'undo' | 'redo';
 export const otherWay: Readonly<Record<Way, Way>> = { undo: 'redo', redo: 'undo' };
 
 export interface EditHistory<Item> {
-  /** Adds a step. `stretch`: the one in which it was requested, because storing takes time. */
+  /** Adds a step. `stretch` is the one in which the change was requested, because storing takes time. */
   note(step: EditStep<Item>, field?: string, stretch?: number): void;
   stretch(): number;
   /** Begins a new stretch. */

@@ -7,10 +7,10 @@ import { type EditHistory, withoutStep } from './edit-history.ts';
 import { useDocument } from './use-document.tsx';
 import { type Undo, useUndo } from './use-undo.tsx';
 
-/** The name of the item in the history, because its id changes once it is at the office. */
+/** The item's name in the history, because the item's id changes once it is at the office. */
 const itemStep = 'item';
 
-/** A document that is one item of a collection; each change of the item is a step. */
+/** A document that is one item of a collection; each change of the item is an undo step. */
 export interface ItemDocument<Item> extends EditActions {
   readonly item: Item;
   readonly drafts: OpenDrafts;
@@ -28,7 +28,7 @@ export function useItemDocument<Item extends { readonly id: string }>(
   const { id } = item;
   const notice: Notice<Item> = useCallback(
     async (operation, args, noted) => {
-      // Reads the stored item, because the screen may be a change or two behind. A failed read only means no undo.
+      // Reads the stored item, because the screen may be a change or two behind. Where the read fails there is no undo.
       const before: Item | undefined = noted
         ? await view.get(collection, id).catch(() => undefined)
         : undefined;
@@ -56,11 +56,11 @@ interface ItemUndoOptions<Item> {
   readonly collection: AnyCollection;
   readonly document: ItemDocument<Item>;
   readonly partOf: PartOf<Item>;
-  /** Stores these fields without a new step; resolves with `undefined` if this device could not. */
+  /** Stores these fields without a new step; resolves with `undefined` if this device could not store them. */
   readonly put: (part: Item, now: Item) => Promise<unknown>;
 }
 
-/** Undoes changes of an item step by step, and keeps what others wrote meanwhile. */
+/** Undoes changes of an item step by step; changes that others made meanwhile stay. */
 export function useItemUndo<Item>({ collection, document, partOf, put }: ItemUndoOptions<Item>): Undo {
   const { history, drafts, stored } = document;
   const rules = { textFields: collection.textFields ?? [], mergeKeys: collection.mergeKeys ?? {} };

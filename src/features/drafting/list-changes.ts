@@ -4,7 +4,7 @@ export interface Listed {
   readonly id: string;
 }
 
-/** Returns the list with the item after the one named: first for '', last if that one is missing. */
+/** Returns the list with the item placed after another: first for '', last if the other item is missing. */
 export function placed<Item extends Listed>(list: readonly Item[], item: Item, after: string): Item[] {
   const others = list.filter(({ id }) => id !== item.id);
   const at = others.findIndex(({ id }) => id === after);

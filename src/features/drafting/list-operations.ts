@@ -1,6 +1,6 @@
 /**
- * Operations on a list inside a document, such as the questions of a form. An item is named by its id and placed after
- * a neighbour, so that an operation also fits a document that somebody else has changed.
+ * Operations on a list inside a document, such as the questions of a form. An item is identified by its id and placed
+ * after a neighbour, so that an operation also applies to a document that somebody else has changed.
  * Invariant: an operation on a missing item changes nothing.
  */
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ type Given<Shape extends Entries> = Values<Shape> & { readonly id: string };
 
 /** The arguments that name an item: its place, and its id as `questionId`. */
 type OfItem<Noun extends string, Place extends Entries> = Given<Place> & Record<`${Noun}Id`, string>;
-/** The arguments of a new item: its place, the item as `question`, and the one before it (`''`: none). */
+/** The arguments of a new item: its place, the item as `question`, and the id of the item before (`''` for none). */
 type OfNew<Noun extends string, Place extends Entries, New> = Given<Place> &
   Record<Noun, New> & { readonly after: string };
 
@@ -26,7 +26,7 @@ interface ListOptions<Doc, Item, New, Noun extends string, Place extends Entries
   readonly noun: Noun;
   /** The arguments that locate an item: the document’s `id`, and its parents inside the document. */
   readonly place: Place;
-  /** The same for a new item. */
+  /** The arguments that locate a new item. */
   readonly newPlace: NewPlace;
   /** The schema of a new item in the arguments. */
   readonly schema: v.GenericSchema<unknown, New>;

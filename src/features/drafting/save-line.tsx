@@ -12,7 +12,7 @@ import { progressWords, sendingWords } from '#src/ui/progress-words.ts';
 import { useDrafting, useStoring } from './drafting.tsx';
 import css from './save-line.module.css';
 
-/** Describes text that was sent before its file; the block with the file shows why. */
+/** Describes text that was sent before its file; the block with the file shows the reason. */
 function sentWithoutFile({ restSentAt, ...facts }: Progress): string {
   return restSentAt !== undefined && facts.detail === 'pending' && facts.cause?.kind === 'without-file'
     ? `Sent ${sastClock(restSentAt)} without a file`
@@ -30,8 +30,8 @@ interface SaveLineProps {
 }
 
 /**
- * Shows where the edits are: being typed, on this phone and since when, at the office and since when. It never claims
- * more than is confirmed.
+ * Shows where the edits are: being typed, on this phone since a time, or at the office since a time. Never claims more
+ * than is confirmed.
  */
 export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: SaveLineProps) {
   const engine = useEngine();
@@ -80,7 +80,7 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: Sa
   );
 }
 
-/** Tells that nothing is sent until the author decides, and leads to the question. */
+/** Tells that nothing is sent until the author decides, and links to the question. */
 function AsksLine({ isGone }: { readonly isGone: boolean }) {
   function show(): void {
     const question = document.querySelector<HTMLElement>('[data-asks]');
@@ -90,7 +90,7 @@ function AsksLine({ isGone }: { readonly isGone: boolean }) {
   return (
     <p className={`${css['saved']} ${css['asks']}`}>
       <NeedsYouSign />
-      {/* The question appears a moment after the field is left. */}
+      {/* The question appears a moment after the field loses the focus. */}
       <button type="button" onClick={() => setTimeout(show)}>
         {isGone ? 'Deleted by somebody else: choose' : 'Two versions: choose one'}
       </button>

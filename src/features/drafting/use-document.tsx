@@ -9,7 +9,7 @@ export interface OpenDocument<Item> {
   readonly actions: EditActions;
   readonly drafts: OpenDrafts;
   readonly history: EditHistory<Item>;
-  /** For the `DraftingProvider` around the fields. */
+  /** The fields, for the `DraftingProvider` around them. */
   readonly fields: DraftedFields;
 }
 
@@ -27,5 +27,5 @@ export function useDocument<Item>(notice: Notice<Item>): OpenDocument<Item> {
 
 const noSteps = { steps: [] };
 
-/** Inspects nothing, for an editor without undo. */
+/** Inspects nothing; for an editor without undo. */
 export const noticeNothing: Notice<never> = async () => noSteps;

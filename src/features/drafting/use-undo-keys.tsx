@@ -21,7 +21,7 @@ export function useUndoKeys(goBack: (way: Way) => void): void {
   }, []);
 }
 
-/** Leaves the focused field, because a focused field keeps showing the typed text. */
+/** Blurs the focused field, because a focused field keeps showing the typed text. */
 export function leaveText(): void {
   const { activeElement } = document;
   if (isText(activeElement)) activeElement.blur();

@@ -12,27 +12,27 @@ export interface Undo {
   readonly goBack: (way: Way) => void;
 }
 
-/** A stored item, after all drafts are stored. */
+/** A stored item, read after all drafts were stored. */
 interface StoredItem<Item> {
   /**
-   * Returns the current item and the item without a step; `without` is missing where somebody changed the same place
-   * since.
+   * Returns the current item and the item without a step; `without` is missing where somebody has changed the same
+   * place since.
    */
   readonly compare: (
     step: EditStep<Item>,
   ) => Promise<{ readonly now: Item; readonly without?: Item | undefined }>;
-  /** Stores the item without the step; resolves with `undefined` if this device could not. */
+  /** Stores the item without the step; resolves with `undefined` if this device could not store it. */
   readonly put: (item: Item) => Promise<unknown>;
 }
 
 interface UndoOptions<Item> extends Pick<OpenDocument<Item>, 'history' | 'drafts'> {
   /** The name of the item in the history. */
   readonly of: string;
-  /** Resolves with `undefined` for a missing item. */
+  /** Reads the item; resolves with `undefined` for a missing one. */
   readonly read: () => Promise<StoredItem<Item> | undefined>;
 }
 
-/** Undoes changes of an item step by step, by button or key, and keeps what others wrote meanwhile. */
+/** Undoes changes of an item step by step, by button or key; changes that others made meanwhile stay. */
 export function useUndo<Item>({ history, drafts, of, read }: UndoOptions<Item>): Undo {
   const canUndo = useSyncExternalStore(history.subscribe, () => history.has('undo', of));
   const canRedo = useSyncExternalStore(history.subscribe, () => history.has('redo', of));
@@ -45,7 +45,7 @@ export function useUndo<Item>({ history, drafts, of, read }: UndoOptions<Item>):
     if (!stored || !step) return;
     const { now, without } = await stored.compare(step);
     if (!without) {
-      // The step stays out of the history, so that earlier steps can still be undone.
+      // The step is not put back into the history, so that earlier steps can still be undone.
       toastError('We can’t undo this step', 'Somebody else changed the same place since.');
       return;
     }

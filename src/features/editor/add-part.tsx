@@ -60,7 +60,7 @@ export function AddHere({ adding, after, name }: AddHereProps) {
 }
 
 interface AddPartProps extends AddingProps, Place {
-  /** A phone has its add button in the bar instead. */
+  /** Whether the screen is wide; a phone has the add button in its bar instead. */
   readonly isDesk: boolean;
 }
 

@@ -11,7 +11,7 @@ export function linkAddress(text: string): string {
   return /^(?:[\w-]+\.)+[a-z]{2,}[/?#]/i.test(address) ? `https://${address}` : address;
 }
 
-/** Returns the fields for a link (or for none) in place of a file, whose other fields are cleared. */
+/** Returns the fields for a link, or for no link, in place of a file; the file's fields are cleared. */
 export function linkedFile(text: string): FileFields {
   return { src: linkAddress(text), name: '', mime: '', bytes: 0, sha256: '' };
 }

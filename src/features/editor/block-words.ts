@@ -14,7 +14,7 @@ export function kindOf({ type }: Content): string {
 
 const mostLetters = 120;
 
-/** Returns the first line with words, without the marks of markdown. */
+/** Returns the first line that has words, without its markdown syntax. */
 function firstLine(md: string): string {
   for (const line of md.split('\n', 40)) {
     const words = line

@@ -5,7 +5,7 @@ import css from './chapter-choice.module.css';
 interface ChapterChoiceProps {
   readonly chapters: readonly Chapter[];
   readonly onChoose: (chapter: Chapter) => void;
-  /** One more line at the end. */
+  /** A further line at the end. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { View } from '#src/sync/index.ts';
 /** The chapters of a course that is being edited. */
 export interface ChapterList {
   readonly read: ReadChapters;
-  /** Marks the item with this id as changed, so that the next read reads it. */
+  /** Marks the chapter with this id as changed, so that the next read fetches it from the mirror. */
   readonly touch: (id: string) => void;
 }
 
@@ -25,7 +25,8 @@ const mostTouched = 20;
  */
 export function openChapterList(): ChapterList {
   let lastRead: LastRead | undefined;
-  // The mirror may be corrected a while after a change, so a changed chapter is read each time until all are read.
+  // A change may be corrected in the mirror a while later, so a changed chapter is read again each time until all
+  // chapters are.
   let touched = new Set<string>();
 
   async function read(view: View, courseId: string): Promise<readonly Chapter[]> {
@@ -54,7 +55,7 @@ async function withTouched(
   const byId = new Map(before);
   for (const id of touched) {
     const chapter = await view.get(chapters, id);
-    // A chapter created here has another id at the office; one of another course was never in the list.
+    // A chapter created here gets another id from the office; a chapter of another course was never in the list.
     if (chapter?.id !== id) byId.delete(id);
     if (chapter?.courseId === courseId) byId.set(chapter.id, chapter);
   }

@@ -25,7 +25,7 @@ interface RequestedOrder {
 export function ChapterOrder({ chapters, last }: ChapterOrderProps) {
   const { view } = useEngine();
   const { run, course } = useEditing();
-  // Until the requested order is stored it is shown, and the next move begins from it.
+  // Shows the requested order until it is stored; the next move starts from it.
   const [requested, setRequested] = useState<RequestedOrder>();
   if (requested?.isStored && isSameOrder(requested.list, chapters)) setRequested(undefined);
   const shown = requested?.list ?? chapters;

@@ -29,9 +29,9 @@ interface ContentBlockProps extends Place {
   readonly content: Content;
   /** Index in the lesson, from 0. */
   readonly at: number;
-  /** Whether it was just added: then it takes the focus. */
+  /** Whether the block was just added: then it takes the focus. */
   readonly isNew?: boolean;
-  /** Where blocks fold: whether this one is open, and what a tap on its line does. */
+  /** For blocks that fold: whether this one is open, and the action of a tap on its line. */
   readonly fold?: { readonly isOpen: boolean; readonly toggle: () => void } | undefined;
 }
 
@@ -101,7 +101,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
       tabIndex={-1}
       className={css['block']}
       data-kind={type}
-      // The place tells two blocks of one name apart.
+      // The index distinguishes two blocks of one name.
       aria-label={isNamedTwice ? `${named}, part ${at + 1}` : named}
     >
       {fold ? (

@@ -77,12 +77,12 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     });
   }
 
-  /** Returns the chapter of a copy that nobody has edited since. */
+  /** Returns the chapter of a copy if nobody has edited the copy since. */
   async function unchanged(id: string, copied: Lesson): Promise<Chapter | undefined> {
     const { view } = engine;
     const chapterNow = await view.get(collection, id);
     const now = chapterNow?.lessons.find((one) => one.id === copied.id);
-    // The office may have given the copy's files other addresses since.
+    // The office may have assigned other addresses to the copy's files since.
     return now && lessonHash(now) === lessonHash(await withKnownIds(view, copied)) ? chapterNow : undefined;
   }
 

@@ -23,8 +23,8 @@ interface CourseNotHereProps {
 }
 
 /**
- * Explains why a course cannot be edited: it is not on this phone, it came in a file, or it was deleted. Of a deleted
- * course the author's own changes are shown.
+ * Explains why a course cannot be edited: it is not on this phone, it came in a file, or it was deleted. For a deleted
+ * course it shows the author's own changes.
  */
 export function CourseNotHere({ requestedCourse, content, refreshed }: CourseNotHereProps) {
   const { state, onRetry } = useMissing(refreshed, courses, requestedCourse);
@@ -56,7 +56,7 @@ export function CourseNotHere({ requestedCourse, content, refreshed }: CourseNot
         </EmptyState>
       ) : (
         <MissingState
-          // A known title means that the course is here and its lessons are only not rendered yet.
+          // A title means that the course is on this phone and only its lessons are not rendered yet.
           state={title && state === 'here' ? 'coming' : state}
           what="this course"
           title={title}

@@ -25,7 +25,7 @@ interface CourseOutlineProps {
   readonly children?: ReactNode;
 }
 
-/** The form that is open: one at a time. */
+/** The open form, one at a time. */
 type Adding = 'chapter' | 'lesson' | undefined;
 
 const route = '/edit-course/$courseId/{-$chapterId}/{-$lessonId}';
@@ -91,7 +91,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
             onCancel={() => setAdding(undefined)}
           />
         ) : (
-          // For the first chapter the page itself has the form.
+          // The page itself has the form for the first chapter.
           chapters.length > 0 && (
             <Button aria-expanded={false} onClick={() => setAdding('chapter')}>
               <PlusIcon />
@@ -111,7 +111,7 @@ export function CourseOutline({ chapters, chapter: open, lesson, onChosen, child
 }
 
 /**
- * Calls `onOpen` once the added item is open. An outline that closed earlier would uncover the previous lesson, and
+ * Calls `onOpen` once the added item is open. If the outline closed earlier, the previous lesson would be visible, and
  * somebody could write there.
  */
 function useOpens(open: readonly (string | undefined)[], onOpen: () => void): (added: string) => void {
@@ -152,7 +152,7 @@ interface LessonsProps {
   readonly onChosen: (() => void) | undefined;
   readonly adding: Adding;
   readonly setAdding: (adding: Adding) => void;
-  /** Called with the added id: the outline waits until it is open. */
+  /** Called with the added id: the outline stays until that item is open. */
   readonly opens: (added: string) => void;
 }
 
@@ -205,7 +205,7 @@ function Lessons({ chapter, lesson: open, onChosen, adding, setAdding, opens }: 
           onCancel={() => setAdding(undefined)}
         />
       ) : (
-        // For the first lesson the page itself has the form.
+        // The page itself has the form for the first lesson.
         lessons.length > 0 && (
           <Button variant="quiet" aria-expanded={false} onClick={() => setAdding('lesson')}>
             <PlusIcon />

@@ -14,7 +14,7 @@ import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { useEditing } from './editing.tsx';
 import { numberChapters } from './number-chapters.ts';
 
-/** Moves the last lessons of a chapter that is too large into a new one; renders nothing for a single lesson. */
+/** Moves the last lessons of a large chapter into a new chapter; renders nothing for a single lesson. */
 function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
   const { view } = useEngine();
   const { run, course, storedPlace } = useEditing();
@@ -35,7 +35,7 @@ function DivideChapter({ chapter }: { readonly chapter: Chapter }) {
       'chapter',
       stored.map((one) => one.slug),
     );
-    // The positions are stored first: interrupted, the phone shows the same order with one number left out.
+    // The positions are stored first: after an interruption the chapters have the same order, with one number left out.
     const { group, isStored } = await numberChapters(run, [
       ...stored.slice(0, at),
       undefined,

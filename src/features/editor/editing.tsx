@@ -27,14 +27,14 @@ export type { LessonPlace as Place };
 
 interface Editing extends EditActions {
   readonly course: Course;
-  /** The names of the course in links. */
+  /** The course's names in links. */
   readonly named: Named;
   readonly chapters: readonly Chapter[];
   readonly drafts: OpenDrafts;
   readonly history: LessonHistory;
   /** Returns a lesson and its chapter after all drafts are stored. */
   readonly storedPlace: (lessonId: string) => Promise<LessonPlace | undefined>;
-  /** Marks a file as replaced: if it is still waiting, it is discarded once undo no longer needs it. */
+  /** Notes that a file was replaced: if unsent, it is discarded once undo no longer needs it. */
   readonly replaced: (address: string) => void;
   /** Whether this phone had no room for an earlier version of a lesson. */
   readonly noVersions: boolean;
@@ -84,7 +84,7 @@ export function EditingProvider(props: EditingProviderProps) {
 }
 
 /**
- * Returns a function that finds a lesson after the drafts are stored; of two chapters with the lesson, the one on the
+ * Returns a function that finds a lesson after the drafts are stored; if two chapters have the lesson, the copy on the
  * screen.
  */
 function useStoredPlace(view: View, drafts: OpenDrafts, courseId: string, chapters: readonly Chapter[]) {
@@ -129,7 +129,7 @@ function useVersions(local: Engine['local']) {
       const at = Date.now();
       if (at - (keptAt.current.get(lesson.id) ?? 0) < versionEveryMs) return;
       keptAt.current.set(lesson.id, at);
-      // The change itself is stored without it; the list of versions says that a version is missing.
+      // The change itself is stored even without a version; the list of versions says that one is missing.
       keepVersion(local, { at, lesson }).then(
         () => setFailed(false),
         () => setFailed(true),

@@ -26,7 +26,7 @@ interface EditorBarProps {
 
 /**
  * Stays on the screen while the lesson scrolls: the way back, the title, and whether edits are stored. On a desktop it
- * has the preview link too, which a phone has at the bottom (phone-bar.tsx).
+ * has the preview link too; on a phone the bottom bar has it (phone-bar.tsx).
  */
 export function EditorBar({ chapter, lesson, isDesk }: EditorBarProps) {
   const { course, named, isDeleted } = useEditing();

@@ -87,7 +87,8 @@ function useCourse(course: string) {
 }
 
 /**
- * Returns the chapters to edit. A course created here and sent has another id with nothing fetched yet: it stays open.
+ * Returns the chapters to edit. After a course created here is sent, its new id has no chapters yet: the open ones
+ * stay.
  */
 function useOpenChapters(course: string, content: CourseContent | undefined) {
   const [opened, setOpened] = useState<string>();
@@ -95,22 +96,22 @@ function useOpenChapters(course: string, content: CourseContent | undefined) {
   return content && (content.chapters ?? (opened === course ? [] : undefined));
 }
 
-/** Returns the open chapter and lesson, and remembers them: an address need not name them. */
+/** Returns the open chapter and lesson, and remembers both, because an address may not name them. */
 function useOpenPlace(chapters: readonly Chapter[] | undefined, address: Address) {
   const [previous, setPrevious] = useState<OpenPlace>();
-  // A chapter named by a temporary id stays the same when the office gives it another.
+  // A chapter named by a temporary id stays open when the office assigns its id.
   const made = useItem(collection, isTemporaryId(address.chapter) ? address.chapter : '');
   const open = chapters && resolvePlace(chapters, { ...address, madeId: made?.id }, previous);
   if (open && !(previous && isSamePlace(open, previous))) setPrevious(open);
   return open;
 }
 
-/** Leaves out chapters that came in a file: only the office's own can be changed. */
+/** Leaves out chapters that came in a file: only those of the office can be changed. */
 function ownContent(content: CourseContent | undefined): CourseContent | undefined {
   return content?.imported ? { ...content, chapters: undefined } : content;
 }
 
-/** Fetches the chapters of a course that is on this phone without them. */
+/** Fetches the chapters of a course that has none on this phone. */
 function useMissingChapters(content: CourseContent | undefined): void {
   const engine = useEngine();
   const lacking = content && !content.chapters ? content.course.id : '';

@@ -25,12 +25,12 @@ interface FileChooserProps {
   readonly noun: string;
   /** The address of the file, the temporary id of one not sent yet, or ''. */
   readonly address: string;
-  /** Stands in for a file that is not on this phone. */
+  /** The words in place of a file that is not on this phone. */
   readonly known: string;
   readonly place: { readonly id: string; readonly contentId: string; readonly of: string };
   /** The current fields of the block about its file. */
   readonly fields: FileFields;
-  /** Returns what is wrong with a chosen file. */
+  /** Returns the problem of a chosen file, if any. */
   readonly check?: (file: File) => Promise<string | undefined>;
   /** Returns the fields for another file, or for none. */
   readonly fieldsOf: (file: AttachedFile | undefined) => FileFields;
@@ -52,7 +52,7 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
   const closeUndo = useRef<() => void>(undefined);
   const file = useMirror((view) => view.file(address), [address]);
   const id = useId();
-  // Once the editor is left, a removed file cannot be brought back.
+  // A removed file cannot be brought back after the editor is left.
   useEffect(() => () => closeUndo.current?.(), []);
 
   const edit = (changed: FileFields) => run(editContent, { ...place, ...changed });

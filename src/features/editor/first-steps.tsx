@@ -39,7 +39,7 @@ export function NoChapters() {
 
 interface NoLessonsProps {
   readonly chapter: Chapter;
-  /** Whether something lies over the page and keeps the focus; the field appears, and takes the focus, afterwards. */
+  /** Whether an overlay covers the page and keeps the focus; the field takes the focus once it closes. */
   readonly isCovered: boolean;
 }
 
@@ -47,7 +47,7 @@ interface NoLessonsProps {
 export function NoLessons({ chapter, isCovered }: NoLessonsProps) {
   const { run, named } = useEditing();
   const navigate = useNavigate();
-  // One effect later, because a closing dialog keeps the focus until then.
+  // Follows one effect later, because a closing dialog keeps the focus until then.
   const [isFree, setFree] = useState(!isCovered);
   useEffect(() => setFree(!isCovered), [isCovered]);
 

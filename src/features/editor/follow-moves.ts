@@ -1,7 +1,7 @@
 /**
- * Moves an author's changes along when somebody else moved the lesson to another chapter meanwhile.
- * Invariant: the change is stored in the new place before the old copy is resolved; a repeated run changes nothing, and
- * two different texts at one place stay a question.
+ * Moves an author's changes along when somebody else has moved the lesson to another chapter.
+ * Invariant: a change is stored in the new place before the old copy is resolved; a second run changes nothing, and two
+ * different texts at one place stay a question.
  */
 
 import * as v from 'valibot';
@@ -23,7 +23,7 @@ interface Follow {
   readonly isNew: boolean;
 }
 
-/** Returns what to do with a lesson that one side moved and the other changed; `undefined` if people must decide. */
+/** Decides about a lesson that one side moved and the other changed; `undefined` if people must decide. */
 async function followOf(
   { view }: Following,
   courseId: string,

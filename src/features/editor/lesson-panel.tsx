@@ -92,7 +92,7 @@ function useOpenBlocks(contents: readonly Content[]) {
     const { current } = tapped;
     tapped.current = undefined;
     const top = current && topOf(current.id);
-    // Scrolls so that a block folding above does not move the tapped one.
+    // Scrolls by the distance that folding a block above has moved the tapped one.
     if (current && top !== undefined && Math.abs(top - current.top) > 1) scrollBy(0, top - current.top);
   });
 

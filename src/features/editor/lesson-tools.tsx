@@ -22,7 +22,7 @@ type DialogName = 'move' | 'copy' | 'versions' | 'delete';
 
 interface LessonToolsProps extends Place {
   readonly undo: Undo;
-  /** A phone has Undo in its bar and Redo in the menu. */
+  /** Whether the screen is wide; a phone has Undo in its bar and Redo in the menu. */
   readonly isDesk: boolean;
 }
 
@@ -50,7 +50,7 @@ export function LessonTools({ chapter, lesson, undo, isDesk }: LessonToolsProps)
     if (await run(addLesson, { id, lesson: added, after })) await show({ chapter, lesson: added });
   }
 
-  /** Brings a deleted lesson back; one that is back already stays, because it may have been edited since. */
+  /** Brings a deleted lesson back; a lesson that is already back stays, because it may have been edited since. */
   async function bringBack(deleted: Lesson, after: string): Promise<void> {
     const place = await storedPlace(deleted.id);
     await (place ? show(place) : insert(deleted, after));

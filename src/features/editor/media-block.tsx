@@ -38,14 +38,14 @@ const nouns: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Describes a file chosen here by name and size: its address means nothing to its author. */
+/** Describes a file chosen on this phone by name and size, as its address has no meaning for the author. */
 function fileWords(content: Content): string {
   if (!isOwnFile(content.src)) return '';
   const size = knownSize(content);
   return [fileNameOf(content) || 'A file you chose', size && formatBytes(size)].filter(Boolean).join(', ');
 }
 
-/** Returns the fields of a block about its file, in the forms that this app writes. */
+/** Returns a block's fields about its file, in the formats that this app writes. */
 function fileOf(content: Content): FileFields {
   const { src, mime, sha256 } = content;
   const hash = typeof sha256 === 'string' ? sha256 : '';

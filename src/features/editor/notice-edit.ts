@@ -16,7 +16,8 @@ interface NoticeEditOptions {
 export function noticeEdit({ engine, keepVersion, onAccepted }: NoticeEditOptions): Notice<Lesson> {
   const { view, local } = engine;
   return async (operation, args, noted) => {
-    // Reads the stored chapter, because the screen may be a change or two behind. A failed read only means no undo.
+    // Reads the stored chapter, because the screen may be a change or two behind. Where the read fails there is no
+    // undo.
     const chapter = await changedChapter(view, operation, args).catch(() => undefined);
     const steps = stepsOf(operation, args, noted ? chapter : undefined);
     // A failure here only leaves an unused file at the office.

@@ -5,7 +5,7 @@ import type { EditActions } from '#src/features/drafting/edit-actions.ts';
 export interface Numbered {
   /** The group of all stored changes, which are one action to the author. */
   readonly group: string | undefined;
-  /** Whether this device stored all of them. */
+  /** Whether this device stored all changes. */
   readonly isStored: boolean;
 }
 

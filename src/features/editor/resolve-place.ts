@@ -17,7 +17,8 @@ export interface OpenPlace {
 }
 
 /**
- * Returns the chapter and lesson for an address. What the address leaves open stays the same when the order changes.
+ * Returns the chapter and lesson for an address. Where the address names neither, the previous ones stay, whatever the
+ * order.
  */
 export function resolvePlace(
   chapters: readonly Chapter[],

@@ -19,7 +19,7 @@ interface SurveyBlockProps extends Place {
 const noForms = 'There are no forms yet. Make one under Forms, then choose it here.';
 const notYet = `There is no form on this ${device} yet. We fetch them when you’re online.`;
 
-/** Chooses the form that a survey shows. */
+/** Offers the choice of the form that a survey shows. */
 export function SurveyBlock({ content, chapter, lesson }: SurveyBlockProps) {
   const engine = useEngine();
   const { run } = useEditing();

@@ -59,7 +59,7 @@ export function TitlePanel({ id, title, thing, heading: Heading, onRename, child
   const [open, setOpen] = useState(false);
   const pen = useRef<HTMLButtonElement>(null);
 
-  /** The focused element closes with the panel, so the button takes the focus. */
+  /** Gives the focus to the button, because the focused element closes with the panel. */
   function close(): void {
     setOpen(false);
     pen.current?.focus();

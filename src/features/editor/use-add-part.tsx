@@ -5,7 +5,7 @@ import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from './editing.tsx';
 import { blockAnchor } from './use-asked-block.tsx';
 
-/** The place of the next block: after the block with this id, or at the end, chosen in a sheet. */
+/** The place of the next block: after the block with this id, or at the end, if the kind is chosen in a sheet. */
 type ChooserPlace = { readonly after: string } | 'sheet';
 
 /** The state of adding a block to a lesson. */

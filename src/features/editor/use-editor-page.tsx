@@ -60,7 +60,7 @@ function useStamps(courseId: string): void {
 /** Moves edits in the old copy of a moved lesson to its new place. */
 function useFollowedMoves(courseId: string): void {
   const engine = useEngine();
-  // A lesson that was both moved and changed counts among the changes that need a decision.
+  // A lesson that was both moved and changed counts as a change that needs a decision.
   const asks = useSyncStatus().needsYou > 0;
   useEffect(() => (asks ? keepFollowingMoves(engine, courseId) : undefined), [engine, courseId, asks]);
 }

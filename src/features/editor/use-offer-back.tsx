@@ -7,7 +7,7 @@ import { useEditing } from './editing.tsx';
 interface Offer {
   readonly text: string;
   readonly place: { readonly id: string; readonly contentId: string };
-  /** Tells whether it is back already; `block` is the stored one, if any. */
+  /** Tells whether the part is back already; `block` is the stored one, if any. */
   readonly isBack: (block: Content | undefined) => unknown;
   readonly bringBack: () => unknown;
 }

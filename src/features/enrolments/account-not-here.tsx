@@ -9,14 +9,15 @@ import { SignInAgain } from '#src/ui/sign-in-again.tsx';
 
 interface AccountNotHereProps {
   readonly id: string;
-  /** Shown while it is being fetched. */
+  /** Shown while the account is being fetched. */
   readonly coming: ReactNode;
-  /** The sentence that it comes with the network. */
+  /** The sentence that the content will appear with the network. */
   readonly away: string;
 }
 
 /**
- * Replaces content that needs the person's account while that is not on this phone: fetches it, and shows the outcome.
+ * Replaces content that needs the person's account while the account is not on this phone: fetches it, and shows the
+ * outcome.
  */
 export function AccountNotHere({ id, coming, away }: AccountNotHereProps) {
   const engine = useEngine();

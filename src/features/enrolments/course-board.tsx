@@ -9,7 +9,7 @@ import { CourseCover } from '#src/ui/course-cover.tsx';
 import { ArrowIcon } from '#src/ui/icon.tsx';
 import css from './learn-board.module.css';
 
-/** Returns `2 of 7 read`, or that the lessons still have to come. */
+/** Returns the progress as `2 of 7 read`, or that the lessons are not here yet. */
 export function countWords(reading: BoardCourse['reading']): string {
   return reading ? `${reading.done} of ${reading.of} read` : `Not on this ${device} yet`;
 }
@@ -23,7 +23,10 @@ export function goOnWords({ face, reading }: Pick<BoardCourse, 'face' | 'reading
   return reading && isBegun({ reading }) ? `Continue: ${reading.place.lesson.title}` : `Start: ${face.title}`;
 }
 
-/** Returns the link to the next lesson; for a course that is not on this phone to its beginning, which is fetched. */
+/**
+ * Returns the link to the next lesson; for a course that is not on this phone the link to its first lesson, which is
+ * then fetched.
+ */
 export function lessonLink({ course, reading }: Pick<BoardCourse, 'course' | 'reading'>) {
   return {
     to: '/course/$courseId/{-$chapterId}/{-$lessonId}',
@@ -31,12 +34,12 @@ export function lessonLink({ course, reading }: Pick<BoardCourse, 'course' | 're
   } as const;
 }
 
-/** The cover of a course, as in every place. */
+/** The cover of a course, the same in every place. */
 export function OwnCover({ face: { title, picture } }: Pick<BoardCourse, 'face'>) {
   return <CourseCover title={title} picture={usePictureAddress(picture)} />;
 }
 
-/** The board of the course to go on with: its cover, its progress, and one link. */
+/** The board of the course to continue: its cover, its progress, and one link. */
 export function CourseBoard({ course, face, reading }: BoardCourse) {
   return (
     <Board as="section" className={css['board']} aria-labelledby="learning">

@@ -5,9 +5,9 @@ import css from './learn-board.module.css';
 
 interface CourseFoldProps {
   readonly face: CourseFace;
-  /** Shown under the name, folded or not. */
+  /** The line under the name, shown folded or not. */
   readonly line: string;
-  /** It is open at first. */
+  /** Whether the course is open at first. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function CourseFold({ face, line, isOpen: isOpenAtFirst, children }: Cour
 interface CourseListProps {
   readonly id: string;
   readonly heading: ReactNode;
-  /** `<li>`s. */
+  /** The list items, as `<li>` elements. */
   readonly children: ReactNode;
 }
 

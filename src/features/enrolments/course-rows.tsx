@@ -11,7 +11,7 @@ interface CourseRowsProps {
   readonly courses: readonly BoardCourse[];
 }
 
-/** The other begun courses, each with its cover and a link to its lesson. */
+/** The other courses that were begun, each with its cover and a link to its lesson. */
 export function CourseRows({ courses }: CourseRowsProps) {
   return (
     <CourseList id="other-courses" heading="Your other courses">
@@ -24,13 +24,13 @@ export function CourseRows({ courses }: CourseRowsProps) {
   );
 }
 
-/** The certificate of a finished course, or how to get it. */
+/** The certificate of a finished course, or the way to get one. */
 export interface CourseCertificate {
-  /** Its state, while the course is folded. */
+  /** The certificate's state, shown while the course is folded. */
   readonly line: string;
-  /** The person may ask for it. */
+  /** Whether the person may request the certificate. */
   readonly isDue: boolean;
-  /** Renders all of it; `isMain`: it is the main thing on the page. */
+  /** Renders the certificate with its actions; `isMain` means that it is the page's main action. */
   readonly part: (isMain: boolean) => ReactNode;
 }
 
@@ -39,11 +39,14 @@ export type CertificateOf = (courseId: string) => CourseCertificate | undefined;
 
 interface FinishedCoursesProps extends CourseRowsProps {
   readonly certificateOf: CertificateOf | undefined;
-  /** Nothing else on the page is the main action. */
+  /** Whether the page has no other main action. */
   readonly isMain: boolean;
 }
 
-/** Finished courses: a fold each, with its certificate; the last one is open while a certificate can be asked for. */
+/**
+ * Lists finished courses, each folded with its certificate; the last one is open while its certificate can be
+ * requested.
+ */
 export function FinishedCourses({ courses, certificateOf, isMain }: FinishedCoursesProps) {
   const heading = courses.length === 1 ? '1 course you finished' : `${courses.length} courses you finished`;
   if (!certificateOf)

@@ -18,7 +18,7 @@ export interface EnrolProps {
   readonly lessons: (look: 'main' | 'plain') => ReactNode;
 }
 
-/** Joins a course at once, with no signal too; then shows the progress, with the lessons as the next step. */
+/** Joins a course at once, also offline; then shows the progress, with the lessons as the next step. */
 export function Enrol({ course, lessons }: EnrolProps) {
   const { id } = useSession();
   const { run, busy, failed } = useMutation(enrolUser);

@@ -8,9 +8,9 @@ import { enrolUser } from './operations.ts';
 type Training = Pick<CatalogueCourse, 'id' | 'slug' | 'courseId'>;
 
 /**
- * Returns the ids a training may be enrolled under. `coursesEnrolled` names the course with the lessons; where a
- * training has none, the training. Older enrolments, from before a training named its course, may name the course with
- * the same slug.
+ * Returns the ids under which a person may be enrolled in a training. `coursesEnrolled` has the id of the course with
+ * the lessons, or the training's own id without one. In older enrolments, from before trainings named their courses, it
+ * may have the id of the course with the same slug.
  */
 async function idsOf(view: View, { id, slug, courseId }: Training): Promise<[string, ...string[]]> {
   const alike = (await view.list(courses)).find((course) => slug !== '' && course.slug === slug);
@@ -18,21 +18,22 @@ async function idsOf(view: View, { id, slug, courseId }: Training): Promise<[str
   return courseId ? [courseId, id] : [id, ...others];
 }
 
-/** Returns the ids of a person's enrolments, with unsent ones; `undefined` while their account is not on this phone. */
+/** Returns the ids of a person's enrolments, with unsent ones; `undefined` while the account is not on this phone. */
 async function enrolledIds(view: View, person: string): Promise<readonly string[] | undefined> {
   return (await view.get(users, person))?.data.coursesEnrolled.map(({ id }) => id);
 }
 
 export interface EnrolmentStatus {
-  /** The id for a new enrolment. */
+  /** The id that a new enrolment uses. */
   readonly courseId: string;
   readonly enrolled: boolean;
-  /** The progress of enrolling in this one. */
+  /** The progress of enrolling in this course. */
   readonly progress: Progress | undefined;
 }
 
 /**
- * Whether a person is enrolled in one training of the catalogue; `undefined` while their account is not on this phone.
+ * Returns whether a person is enrolled in a training of the catalogue; `undefined` while the account is not on this
+ * phone.
  */
 export async function readEnrolment(
   view: View,

@@ -14,9 +14,9 @@ import { CourseRow } from './course-rows.tsx';
 import css from './learn-board.module.css';
 
 interface FirstCoursesProps {
-  /** The ids of the courses that the person has read: none for a newcomer. */
+  /** The ids of the courses that the person has read; empty for a newcomer. */
   readonly read: readonly string[];
-  /** Nothing else on the page is the main action. */
+  /** Whether the page has no other main action. */
   readonly isMain: boolean;
 }
 
@@ -66,7 +66,9 @@ function AllCourses({ look }: { readonly look: 'main' | 'plain' }) {
   );
 }
 
-/** Returns `Start · 13 kB`: the effect and the cost of a tap; with no signal, whether it has an effect. */
+/**
+ * Returns a label with the effect and the cost of a tap: `Start · 13 kB`; when offline, whether the tap has an effect.
+ */
 function startWords({ reading, bytes }: FirstCourse, isOffline: boolean) {
   if (!reading && isOffline) return 'Needs a signal';
   const cost = reading ? `on this ${device}` : bytes && formatBytes(bytes);

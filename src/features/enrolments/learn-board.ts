@@ -12,13 +12,13 @@ import type { View } from '#src/sync/index.ts';
 export interface BoardCourse {
   readonly course: Course;
   readonly face: CourseFace;
-  /** Where they go on; undefined while its lessons are not on this phone. */
+  /** The lesson to continue with; undefined while the course's lessons are not on this phone. */
   readonly reading: Started | undefined;
 }
 
 /** The courses of a learner, in the order of the board. */
 export interface LearnBoard {
-  /** The course most people want: the one read last, else one that is not begun. */
+  /** The course that most people want: the one read last, else one that is not begun. */
   readonly main: BoardCourse | undefined;
   readonly others: readonly BoardCourse[];
   /** Courses whose every lesson was read. */
@@ -27,12 +27,12 @@ export interface LearnBoard {
   readonly trainings: readonly CatalogueCourse[];
   /** The number of enrolled ids that are unknown on this phone. */
   readonly unknown: number;
-  /** The signed-in person's account is not on this phone. */
+  /** Whether the signed-in person's account is missing on this phone. */
   readonly isAway: boolean;
 }
 
 /**
- * Whether an item belongs to a course: before a training named its course, people were enrolled under the course with
+ * Whether an item belongs to a course. Before trainings named their courses, people were enrolled under the course with
  * the same slug.
  */
 function isOf({ courseId, slug }: CatalogueCourse, course: Course): boolean {
@@ -58,7 +58,7 @@ async function readEnrolled(view: View, enrolled: readonly string[]): Promise<En
   return { ids: [...new Set(ids)], trainings, unknown };
 }
 
-/** Whether a person is new: they have read nothing on this phone, and are enrolled in nothing. */
+/** Whether a person is new: has read nothing on this phone, and is enrolled in nothing. */
 export function isNewcomer({ main, finished, trainings, unknown, isAway }: LearnBoard): boolean {
   return !main && !isAway && finished.length + trainings.length + unknown === 0;
 }
@@ -67,7 +67,7 @@ function isFinished({ reading }: BoardCourse): boolean {
   return reading !== undefined && reading.done === reading.of;
 }
 
-/** Returns the board of a person, from this phone alone; '' is a reader without an account. */
+/** Returns the board of a person from this phone's data alone; '' stands for a reader without an account. */
 export async function readLearnBoard(view: View, person: string): Promise<LearnBoard> {
   const account = person === '' ? undefined : await view.get(users, person);
   const { ids, trainings, unknown } = await readEnrolled(
@@ -101,20 +101,20 @@ export async function readLearnBoard(view: View, person: string): Promise<LearnB
 
 /** A suggested first course. */
 export interface FirstCourse extends BoardCourse {
-  /** Bytes to fetch for its lessons, at most; `undefined` if unknown or on this device. */
+  /** The most bytes to fetch for the course's lessons; `undefined` if unknown, or if the lessons are on this device. */
   readonly bytes: number | undefined;
 }
 
 export interface FirstCourses {
   readonly courses: readonly FirstCourse[];
-  /** False while an empty list means "not known". */
+  /** Whether the list is known; otherwise an empty list is not known to be empty. */
   readonly isKnown: boolean;
 }
 
-/** Three courses fit on the screen of a phone. */
+/** The number of suggestions that fit on the screen of a phone. */
 const mostFirst = 3;
 
-/** Returns the suggested first courses: the first listed ones that have lessons, without those already read. */
+/** Returns the suggested first courses: the first listed ones with lessons, except those already read. */
 export async function readFirstCourses(view: View, read: readonly string[]): Promise<FirstCourses> {
   const { courses: items, lessons, pulledAt } = await readCatalogue(view);
   const all = new Map((await view.list(courses)).map((course) => [course.id, course]));

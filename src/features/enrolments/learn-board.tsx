@@ -12,11 +12,11 @@ import { FirstCourses } from './first-courses.tsx';
 import css from './learn-board.module.css';
 
 interface LearnBoardProps {
-  /** The certificates of finished courses; `coming`: the board waits until they are read. */
+  /** Returns the certificates of finished courses; the board waits while this is `coming`. */
   readonly certificateOf?: CertificateOf | 'coming';
 }
 
-/** A placeholder for the board, so that the content below it hardly moves. */
+/** A placeholder for the board, so that the content below hardly moves. */
 export function BoardSkeleton() {
   return (
     <div className={css['coming']}>
@@ -25,7 +25,7 @@ export function BoardSkeleton() {
   );
 }
 
-/** The courses of a learner: one course on its board, the others below it, each with a link to its lesson. */
+/** The courses of a learner: one on its board, the others below, each with a link to its lesson. */
 export function LearnBoard({ certificateOf }: LearnBoardProps) {
   const { id } = useSession();
   const board = useMirror((view) => readLearnBoard(view, id), [id]);
@@ -39,7 +39,7 @@ export function LearnBoard({ certificateOf }: LearnBoardProps) {
   return (
     <section className={css['learn']} aria-label="My courses">
       {main && <CourseBoard {...main} />}
-      {/* Comes first where no begun course is left: most people then want the last course's certificate. */}
+      {/* Comes first where no begun course is left, because most people then want the last course's certificate. */}
       {!main && certificateOf && finishedPart}
       {isAway && <AccountAway id={id} />}
       {!main && !isAway && <FirstCourses read={finished.map(({ course }) => course.id)} isMain={!isDue} />}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '#src/kit/fields.ts';
 
-/** Joining one course; enrolments on two devices are both kept. */
+/** The arguments of joining one course; enrolments on two devices are both kept. */
 export const Enrolment = v.object({
   id: Id,
   courseId: Id,

@@ -14,11 +14,11 @@ import { type BoardCourse, readLearnBoard } from './learn-board.ts';
 interface NextCourseProps {
   /** The id of the finished course. */
   readonly after: string;
-  /** Nothing else on the page is the main action. */
+  /** Whether the page has no other main action. */
   readonly isMain: boolean;
 }
 
-/** The end of a course: the next one, with a link to its lesson, or the list of one's own courses. */
+/** The end of a course: a link to a lesson of the next course, or to the person's list of courses. */
 export function NextCourse({ after, isMain }: NextCourseProps) {
   const { id } = useSession();
   const loaded = useMirror(async (view) => ({ next: await readNextCourse(view, id, after) }), [id, after]);
@@ -40,8 +40,8 @@ export function NextCourse({ after, isMain }: NextCourseProps) {
 }
 
 /**
- * Returns the course to read after another: a begun or enrolled one, else the first listed course that the person has
- * not read.
+ * Returns the course to read after another: one that was begun or joined, else the first listed course that the person
+ * has not read.
  */
 export async function readNextCourse(
   view: View,

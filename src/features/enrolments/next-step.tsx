@@ -4,7 +4,7 @@ import { ContinueLink } from '#src/ui/continue-link.tsx';
 import { goOnWords, lessonLink } from './course-board.tsx';
 import { isNewcomer, readLearnBoard } from './learn-board.ts';
 
-/** Leads a learner from the page “Me” into their course, or to the choice of a first one. */
+/** Links from the page “Me” to a learner's course, or to the choice of a first one. */
 export function NextStep() {
   const { id } = useSession();
   const board = useMirror((view) => readLearnBoard(view, id), [id]);

@@ -37,7 +37,7 @@ export function AddToCalendar({
     const facts = calendarFacts(ticket);
     try {
       const { calendarFile } = await loadWriter();
-      // Without storage the file still works, but no later file can replace its entry.
+      // Without storage the file still works, but a later file cannot replace its calendar entry.
       const { uid, sequence } = await recordCalendar(engine, eventId, facts).catch(() => ({
         uid: `event-${eventId}-${group}`,
         sequence: 0,

@@ -7,8 +7,8 @@ import { TypedBooking, wordWithoutLink } from './typed-booking.ts';
 const province = 'Choose your province';
 
 /**
- * Schema of the registration form: `TypedBooking` with an instruction for each blank field and a phone number checked
- * against the numbering plan.
+ * The schema of the registration form: `TypedBooking` with an instruction for each blank field, and a phone number
+ * checked against the numbering plan.
  */
 export const BookingForm = v.object({
   ...TypedBooking.entries,

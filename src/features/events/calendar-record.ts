@@ -1,6 +1,7 @@
 /**
- * The facts that this phone last wrote into an event's calendar file: one local record for each event. A later file
- * takes the same UID and a higher SEQUENCE from the record, and the ticket compares it to find an outdated calendar.
+ * The facts that this phone last wrote into an event's calendar file: one local record per event. A later file takes
+ * the same UID and a higher SEQUENCE from the record; the ticket compares the record with the event to find an outdated
+ * calendar.
  */
 import * as v from 'valibot';
 import { ulid } from '#src/kit/ids.ts';

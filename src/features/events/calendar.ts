@@ -6,7 +6,7 @@
 import type { EventTimes } from './day-words.ts';
 import { endsAt, startsAt } from './when.ts';
 
-/** Content of a calendar entry. It has no join link: the link goes by email to the registered person only. */
+/** The content of a calendar entry, without the join link, which goes by email to the registered person only. */
 export interface CalendarEvent extends EventTimes {
   /** Equal in every file of the event from this phone, so that a later file replaces an earlier one. */
   readonly uid: string;
@@ -55,7 +55,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** `20300110T080000Z`. */
+/** Formats an instant (ms) as `20300110T080000Z`. */
 function utc(instant: number): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
@@ -97,7 +97,7 @@ function alarmLines({ title, cancelled }: CalendarEvent): readonly string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, 'TRIGGER:-PT1H', 'END:VALARM'];
 }
 
-/** Returns the .ics file of an event; for a cancelled event the file removes the entry. */
+/** Returns the .ics file of an event; the file of a cancelled event removes the calendar entry. */
 export function calendarFile(event: CalendarEvent, domain: string, now: number): string {
   const { uid, sequence, title, location, cancelled } = event;
   return [

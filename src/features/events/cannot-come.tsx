@@ -20,7 +20,7 @@ function isUnsent(booking: Progress | undefined): boolean {
   return booking !== undefined && waits && !mayHaveArrived(booking);
 }
 
-/** Deletes a registration that was not sent. Returns whether the office certainly has nothing of it. */
+/** Deletes a registration that was not sent. Returns whether the office certainly has no part of it. */
 async function takeBack({ view, local, discard }: Engine, group: string): Promise<boolean> {
   const read = async () => stepsOf(await view.group(group)).booking;
   if (isUnsent(await read()) && (await discard(group)))
@@ -35,7 +35,7 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
   const engine = useEngine();
   const { run, failed } = useMutation(addBookingNote);
   const [hasTapped, setHasTapped] = useState(false);
-  /** Number of notes when the last note was accepted; -1: none was. */
+  /** The number of notes when the last one was accepted; -1 if there was none. */
   const acceptedAtCount = useRef(-1);
   const lastNote = attendanceOf(notes);
   const isBookingUnsent = isUnsent(stepsOf(steps).booking);
@@ -44,7 +44,7 @@ export function CannotCome({ ticket }: { readonly ticket: CurrentTicket }) {
     const note = { kind, word: '', at: new Date(hostNow()).toISOString() };
     const { eventId: event_id, reference } = receipt;
     const after = [group, ...notes.map((one) => one.group)];
-    // Ignores a second tap before the note of the first is read.
+    // Ignores a second tap until the first tap's note is read.
     if (acceptedAtCount.current === notes.length) return;
     setHasTapped(true);
     const isAccepted = await run(

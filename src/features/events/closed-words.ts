@@ -15,7 +15,7 @@ const choose = `Choose another one under “${othersTitle}”.`;
 const wait = 'We put the next date here as soon as we set it.';
 
 /**
- * Returns why registration is closed, with advice. `isTyped`: the form has input, and the text says that the input is
+ * Returns why registration is closed, with advice. `isTyped` means that the form has input, which the text says is
  * still there.
  */
 export function closedWords(closed: Closed, hasOthers: boolean, isTyped: boolean): ClosedWords {

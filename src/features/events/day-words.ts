@@ -39,7 +39,7 @@ function isOneNight(event: EventTimes): boolean {
 
 const dayName = (day: string) => sastDay(sastInstant(day, '12:00'));
 
-/** `Thursday 26 November 2026`, or both days of an event that takes several. */
+/** Returns the day as `Thursday 26 November 2026`, or the first and last day of a longer event. */
 export function dayWords(event: EventTimes): string {
   const { dateFrom } = event;
   if (readDay(dateFrom) === '') return 'Date to be confirmed';
@@ -49,7 +49,7 @@ export function dayWords(event: EventTimes): string {
     : `${dayName(dateFrom)} to ${dayName(last)}`;
 }
 
-/** `18:00 to 19:30 SAST`. */
+/** Returns the times as `18:00 to 19:30 SAST`. */
 export function timeWords(event: EventTimes): string {
   const { timeFrom, timeTo } = event;
   if (timeFrom === '') return 'Time to be confirmed';

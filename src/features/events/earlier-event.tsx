@@ -14,7 +14,7 @@ interface EarlierEventProps {
   readonly now: number;
 }
 
-/** Offers an earlier webinar that arrived after the visitor had begun to read about a later one. */
+/** Offers an earlier webinar, added after the visitor had begun to read about a later one. */
 export function EarlierEvent({ event, now }: EarlierEventProps) {
   const day = event.dateFrom === sastDate(now) ? 'today' : dayWords(event);
   const when = event.timeFrom === '' ? day : `${day} at ${event.timeFrom}`;

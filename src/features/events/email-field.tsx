@@ -7,8 +7,8 @@ function NoHint(_props: EmailHintLineProps) {
 }
 
 /**
- * Loaded once something is typed; without it the address is accepted as typed. The `try` surrounds the whole import,
- * because a handler passed to `then` would miss the failure of a style sheet or a script that the import loads.
+ * Loaded once something is typed; if that fails, the address is accepted as typed. The `try` surrounds the whole
+ * import, because a handler passed to `then` would miss the failure of a style sheet or script that the import loads.
  */
 const EmailHintLine = lazy(async (): Promise<{ default: ComponentType<EmailHintLineProps> }> => {
   try {

@@ -55,7 +55,7 @@ function meantDomain(domain: string): string | undefined {
   const end = invalidEnds.get(typedEnd) ?? typedEnd;
   const name = nameOf.get(first);
   const ends = name === undefined ? undefined : providers[name];
-  // Any other domain may be correct unless its ending does not exist.
+  // A domain of any other provider may be correct, unless its ending does not exist.
   if (!ends) return end === typedEnd ? undefined : `${first}.${end}`;
   if (ends.includes(end)) return `${name}.${end}`;
   // Providers have endings in other countries: an unlisted ending may be correct.
@@ -63,8 +63,8 @@ function meantDomain(domain: string): string | undefined {
 }
 
 /**
- * Returns the probable address for a common misspelling: `thandi@gmail.com` for `thandi@gmial.com`. Only a hint: the
- * typed address may be correct. `undefined` where nothing looks misspelt.
+ * Returns the probable address for a common misspelling: `thandi@gmail.com` for `thandi@gmial.com`; `undefined` if
+ * nothing looks misspelt. Only a hint, because the typed address may be correct.
  */
 export function emailHint(address: string): string | undefined {
   const typed = address.trim();

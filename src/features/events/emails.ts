@@ -5,7 +5,7 @@ import { nameInHead, withoutLinks } from '#src/kit/typed-text.ts';
 import { type Booked, bookingRows, fullName } from './booking-rows.ts';
 import type { BookingArgs } from './model.ts';
 
-/** The event as read when the email is sent: the only place with the join link. */
+/** The event, as read when the email is sent; the only object with the join link. */
 export const EventForEmail = v.object({
   title: v.string(),
   day: v.string(),

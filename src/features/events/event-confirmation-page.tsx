@@ -35,7 +35,7 @@ const notKept = `This ${device} keeps nothing for this site: a ticket is shown u
 
 interface EventConfirmationPageProps {
   readonly group?: string | undefined;
-  /** Offer of the app to a person with a ticket. */
+  /** The offer of the app, for a person with a ticket. */
   readonly offer?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
   const isSent = openedTicket !== undefined && stepsOf(openedTicket.steps).booking?.state === 'sent';
 
   useEffect(() => {
-    // Refreshes the event, which may be hours old, on opening, after the registration is sent, and back online.
+    // Refreshes the event, which may be hours old: on opening, after the registration is sent, and back online.
     if (eventId && (isSent || issue === 'none')) engine.pullItem(events, eventId).catch(reportError);
   }, [engine, eventId, isSent, issue]);
 
@@ -84,7 +84,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
       receipts={tickets}
       card={(ticket) => <TicketCard ticket={ticket} issue={issue} now={now} onForget={forget} />}
       line={lineOf}
-      // An installed app would store no ticket either.
+      // Offers no app, because an installed one could store no ticket either.
       next={nothingKept ? undefined : offer}
       start={
         <Link to="/events" className={buttonClass('main')}>

@@ -50,7 +50,7 @@ export function EventLists({ events, shownId, now }: EventListsProps) {
 
 interface RowsProps {
   readonly events: readonly Event[];
-  /** Shows place and price. */
+  /** Whether place and price are shown. */
   readonly offersPlaces?: boolean;
 }
 

@@ -13,7 +13,10 @@ import { placeWords } from './when.ts';
 /** Anchor of the registration form in the page. */
 export const formAnchor = 'register';
 
-/** Returns the picture's address: only https, our own files and files of this device, because office users type it. */
+/**
+ * Returns the picture's address if it may be loaded: https, or a file of this site or this device. People at the office
+ * type it.
+ */
 function pictureOf({ posterUrl, image }: Event): string | undefined {
   return [posterUrl, image].find((url) => /^(https:\/\/|blob:|\/(?!\/))/.test(url));
 }
@@ -24,7 +27,7 @@ interface EventPosterProps {
   readonly closedKind?: string | undefined;
   /** Number of other coming webinars. */
   readonly others: number;
-  /** Offer of an earlier webinar, below the link to the others so that the link does not move under a finger. */
+  /** The offer of an earlier webinar; below the link to the others, so that the link does not move under a finger. */
   readonly offer?: ReactNode;
 }
 
@@ -85,7 +88,7 @@ export function EventPoster({ event, closedKind, others, offer }: EventPosterPro
   );
 }
 
-/** The day as a leaf of a wall calendar, which repeats the text beside it; nothing without a day. */
+/** The day as a leaf of a wall calendar, which repeats the text beside it; renders nothing without a day. */
 function DateSign({ event: { dateFrom, timeFrom } }: { readonly event: Event }) {
   if (dateFrom === '') return null;
   const { weekday, day, month, year } = sastDayParts(sastInstant(dateFrom, '12:00'));

@@ -55,8 +55,8 @@ function listProblem(what: string, value: unknown, readItems: readonly unknown[]
 }
 
 /**
- * Returns the problems the office should correct. `fields`: the record's raw `ItemValue` from the host.
- * Nobody can register for an event without a first day or a start time.
+ * Returns the problems that the office should correct; `fields` is the record's raw `ItemValue` from the host. An event
+ * without a first day or a start time accepts no registrations.
  */
 export function eventProblems(fields: unknown): readonly string[] {
   if (!isFields(fields)) return ['Nothing of this event can be read.'];

@@ -31,7 +31,7 @@ export function EventsPage({ chosenId }: { readonly chosenId?: string | undefine
   // Before the first pull the prerendered list is better than the empty mirror.
   const list = mirrored.isKnown ? mirrored : prerendered;
   const coming = comingEvents(list.events, now);
-  // The prerendered page knows no address: the choice counts after hydration.
+  // The prerendered page does not know the address, so the choice applies after hydration.
   const chosenEvent = now > 0 ? list.events.find(({ id }) => id === chosenId) : undefined;
   const wantedEvent = chosenEvent ?? coming[0];
   const pinned = usePinnedEvent(wantedEvent, chosenId, list.events, useBegun());

@@ -15,7 +15,7 @@ interface LocalRecords {
   readonly local: Pick<Engine['local'], 'remove' | 'change'>;
 }
 
-/** Stores the event's current end in the ticket, which is removed 30 days after that. */
+/** Stores the event's current end in the ticket; the ticket is removed 30 days later. */
 export async function extendTicket(
   { local }: Pick<LocalRecords, 'local'>,
   ticket: Pick<CurrentTicket, 'group' | 'receipt' | 'isOfVisitor'>,
@@ -29,7 +29,9 @@ export async function extendTicket(
   );
 }
 
-/** Removes tickets, notes and calendar records 30 days after the event; without the host's time (ms) removes nothing. */
+/**
+ * Removes tickets, notes and calendar records 30 days after the event; removes nothing without the host's time (ms).
+ */
 export async function removeOldTickets(engine: LocalRecords, hostTime: number | undefined): Promise<void> {
   if (hostTime === undefined) return;
   const { view, local } = engine;
@@ -55,7 +57,7 @@ export async function recordOutcomes(
   );
 }
 
-/** Maintains the shown tickets. `hostTime`: the host's time (ms), where the host has answered. */
+/** Maintains the shown tickets; `hostTime` is the host's time (ms), if the host has responded. */
 export async function keepTickets(
   engine: LocalRecords,
   tickets: readonly CurrentTicket[],

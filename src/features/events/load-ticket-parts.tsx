@@ -12,8 +12,8 @@ export interface TicketParts {
 }
 
 /**
- * Loads the code for the door and the note forms, apart from the ticket because of the size limit of the page before
- * it. The registration form calls this on the first focus, so that the parts are available offline afterwards.
+ * Loads the code for the door and the note forms, separately from the ticket because of the page's size limit. The
+ * registration form calls this on the first focus, so that the parts are available offline afterwards.
  */
 export async function loadTicketParts(): Promise<TicketParts> {
   const [{ DoorCode: Code }, { NoteForms: Forms }] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadTicketParts(): Promise<TicketParts> {
   return { Code, Forms };
 }
 
-/** Loads the parts for a shown ticket: `missing` where offline, with another try when the connection changes. */
+/** Loads the parts for a shown ticket; `missing` when offline, with another try when the connection changes. */
 export function useTicketParts(issue: ConnectionIssue): TicketParts | 'missing' | undefined {
   const [ticketParts, setTicketParts] = useState<TicketParts | 'missing'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when the connection changes

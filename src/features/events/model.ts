@@ -42,7 +42,7 @@ function readWith<Value>(read: (stored: unknown) => Value, none: Value) {
  */
 export const Event = v.object({
   id: v.pipe(textOrNumber, v.nonEmpty()),
-  /** '' where missing or unreadable, as are the other times: the event is listed all the same. */
+  /** The first day; '' if missing or unreadable, as for the other times, because the event is listed all the same. */
   dateFrom: day,
   dateTo: day,
   timeFrom: time,
@@ -59,9 +59,11 @@ export const Event = v.object({
   moderator_role: text,
   highlights: readWith(readHighlights, []),
   whoShouldAttend: readWith(readList, []),
-  /** Called off by the office; bookings and tickets stay. */
+  /** Whether the office called the event off; bookings and tickets stay. */
   cancelled: v.optional(YesOrNo, false),
-  /** Hidden from visitors, whose phones then store only the fields of tickets. Absent: shown. */
+  /**
+   * Whether the event is hidden from visitors, whose phones then store only the fields of tickets. Absent means shown.
+   */
   hidden: v.optional(YesOrNo),
 });
 export type Event = v.InferOutput<typeof Event>;
@@ -83,7 +85,10 @@ export const BookingArgs = v.object({
 });
 export type BookingArgs = v.InferOutput<typeof BookingArgs>;
 
-/** A registration in the outbox. `isUnconfirmed`: only the prerendered page had the event, so the host is asked first. */
+/**
+ * A registration in the outbox. `isUnconfirmed` means that only the prerendered page had the event, so the host is
+ * asked first.
+ */
 export const Registration = v.object({
   ...BookingArgs.entries,
   isUnconfirmed: v.exactOptional(v.literal(true)),

@@ -25,18 +25,18 @@ export interface OutdatedCalendar {
 
 /** A ticket with the latest state of its event on this phone. */
 export interface CurrentTicket extends Ticket {
-  /** `gone`: the office no longer has the event. */
+  /** The state of the event; `gone` means that the office no longer has it. */
   readonly event: 'planned' | 'called off' | 'gone';
-  /** Times at registration, where the event was moved since. */
+  /** The times at registration, if the event was moved since. */
   readonly movedFrom?: EventTimes;
-  /** Place at registration, where the place changed since. */
+  /** The place at registration, if it changed since. */
   readonly placeFrom?: string;
   /** Set where the last calendar file differs from the ticket. */
   readonly calendar?: OutdatedCalendar | undefined;
   /** References of this phone's valid tickets for the same event. */
   readonly references: readonly string[];
   readonly notes: readonly FollowedNote[];
-  /** Stored notes that this version cannot read; retained. */
+  /** Stored notes that this version cannot read, written back unchanged. */
   readonly unread?: readonly unknown[];
 }
 
@@ -62,7 +62,7 @@ export function calendarFacts({ receipt, event }: Pick<CurrentTicket, 'receipt' 
   return { dateFrom, dateTo, timeFrom, timeTo, location, cancelled: event === 'called off' };
 }
 
-/** Returns the outdated calendar of a ticket; a person who cannot come is told of a cancellation only. */
+/** Returns the outdated calendar of a ticket; a person who cannot come is informed only of a cancellation. */
 function outdated(
   record: CalendarRecord | undefined,
   ticket: NotedTicket & Pick<CurrentTicket, 'event'>,
@@ -74,7 +74,7 @@ function outdated(
   return change && (isValid || change === 'called off') ? { change, last: record.facts } : undefined;
 }
 
-/** Returns the references for an event, without deleted registrations and people who cannot come. */
+/** Returns the references for an event, except those of deleted registrations and of people who cannot come. */
 function referencesFor(eventId: string, tickets: readonly NotedTicket[]): readonly string[] {
   return tickets
     .filter(({ receipt, notes }) => receipt.eventId === eventId && !receipt.deleted && !isNotComing(notes))
@@ -85,7 +85,7 @@ type TicketOfEvent = NotedTicket & Pick<CurrentTicket, 'event' | 'movedFrom' | '
 
 async function withEvent(view: View, ticket: NotedTicket, now: number): Promise<TicketOfEvent> {
   const event = await view.get(events, ticket.receipt.eventId);
-  // A hidden event counts too: it keeps its times and its cancellation.
+  // A hidden event counts too, because it keeps its times and its cancellation.
   if (event) return withFacts(ticket, event);
   return { ...ticket, event: (await isGone(view, ticket, now)) ? 'gone' : 'planned' };
 }

@@ -26,13 +26,13 @@ export function NoEvent({ isKnown, lists }: NoEventProps) {
   const engine = useEngineIfOpen();
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined }>();
   const isOnline = issue === 'none';
-  // Joins the route's pull while that is running; pulls again once the network is back.
+  // A pull joins the route's own pull while that is running. Pulls again once the network is back.
   const ask = useCallback(() => {
     if (isOnline) engine?.pull(events).then((failure) => setAnswer({ failure }), reportError);
   }, [engine, isOnline]);
   useEffect(ask, [ask]);
   const failure = isOnline ? answer?.failure : undefined;
-  // Only the server's answer proves that nothing is planned: page and list may be weeks old.
+  // Only the server's answer proves that nothing is planned: the page and the list may be weeks old.
   if (!failure && !(isKnown && (answer || !isOnline))) return <EventsUnknown />;
   const isUnread = (unreadable[events.title] ?? 0) > 0;
   const why = isUnread ? 'unread' : isOnline ? 'none' : 'lastKnown';

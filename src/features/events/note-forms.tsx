@@ -10,8 +10,8 @@ export interface NoteFormsProps {
 }
 
 /**
- * The forms for "cannot come" and the word of the day. Once the webinar has begun the word comes first, unless the person
- * cannot come; a sent word removes "cannot come".
+ * The forms for "cannot come" and the word of the day. Once the webinar has begun the word comes first, unless the
+ * person cannot come; after a word is sent, "cannot come" disappears.
  */
 export function NoteForms({ ticket, hasStarted, isOver }: NoteFormsProps) {
   const wasThere = hasStarted && wordsOf(ticket.notes).length > 0;

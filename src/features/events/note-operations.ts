@@ -1,7 +1,7 @@
 /**
  * Sends a note about a booking to the office: one `BookingNote` below the event.
  * Invariant: a note is sent after the mutations it depends on, so that "cannot come" and "coming after all" arrive in
- * order; a note sent twice has one marker and counts once.
+ * order; a note sent twice has one marker, and counts once.
  */
 import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
@@ -22,7 +22,7 @@ const words: Readonly<Record<BookingNoteArgs['kind'], string>> = {
 
 const title = ({ kind }: AddBookingNote) => words[kind];
 
-/** Cannot be read back, like the booking itself. */
+/** A command without confirmation, because a note cannot be read back, like the booking itself. */
 export const addBookingNote = defineCommand<AddBookingNote, Cms>('booking-note.add', {
   host: 'other-info',
   access: 'anyone',

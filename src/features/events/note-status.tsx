@@ -1,6 +1,6 @@
 /**
- * Progress of a note on a ticket, in words.
- * Invariant: the text says that the office knows only where the note has certainly arrived.
+ * The progress of a note on a ticket, in words.
+ * Invariant: the text says that the office knows only if the note has certainly arrived.
  */
 
 import { device } from '#src/kit/device-word.ts';
@@ -35,7 +35,7 @@ function stageOf(note: FollowedNote): Stage {
 
 type Words = Readonly<Record<Stage, string>>;
 
-/** Returns the texts for a note on attendance. `that`: the clause to report, such as "you can’t come". */
+/** Returns the texts for a note on attendance; `that` is the clause to report, such as "you can’t come". */
 function attendanceWords(that: string, { at }: FollowedNote): Words {
   return {
     waits: 'Saved here: we tell the office when you’re online',

@@ -23,8 +23,8 @@ function bookingFields({ event_id: _parent, isUnconfirmed: _ours, ...fields }: R
 type OfEvent = Pick<BookingArgs, 'event_id' | 'event_date' | 'event_title'>;
 
 /**
- * Looks up an event in the host's list after a request for the event alone returned nothing. An empty list means
- * 'missing' only where the host has other records: a failing host must not make the email go without its link.
+ * Looks up an event in the host's list after a get returned nothing. An empty list means 'missing' only if the host has
+ * other records: a failing host must not cause an email without its link.
  */
 async function listedEvent(
   { otherInfo }: Cms,
@@ -58,7 +58,7 @@ export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal)
   const fields = hostFields ?? {};
   const title = readText(fields['title']) || args.event_title;
   const event = v.safeParse(Event, { ...fields, title, id });
-  // Without a readable event the email still confirms the booking, without a link.
+  // Without a readable event the email still confirms the booking, only without a link.
   if (!event.success || !hostFields) {
     return {
       title: args.event_title,
@@ -70,7 +70,7 @@ export async function readForEmail(cms: Cms, args: OfEvent, signal: AbortSignal)
     };
   }
   const { location, cancelled } = event.output;
-  // The join link goes from the host into the email only: never into args, mirror or receipt.
+  // The join link goes from the host into the email only, never into args, mirror or receipt.
   const teamsLink = cancelled ? '' : v.parse(looseText, fields['teamsLink']);
   return {
     ...{ title, location, teamsLink, cancelled },
@@ -110,13 +110,13 @@ export const confirmBookingByEmail = defineCommand<BookingArgs, Cms>('booking.co
 export const notifyProviderOfBooking = defineCommand<BookingArgs, Cms>('booking.notify-provider', {
   ...byEmail,
   describe: () => 'The email to us',
-  // The booking tells the office the same, so that a visitor need not resolve this email.
+  // The booking informs the office too, so that a visitor need not resolve this email.
   question: null,
   send: (cms, { args, reference, signal }) =>
     sendEmail(cms, provider.name, officeEmail(cms.settings), providerEmail(args, reference), signal),
 });
 
-/** Cannot be read back: a visitor's phone would have to download other people's bookings. */
+/** A command without confirmation: reading it back would download other people's bookings to a visitor's phone. */
 export const registerBooking = defineCommand<Registration, Cms>('booking.register', {
   host: 'other-info',
   access: 'anyone',
@@ -124,7 +124,9 @@ export const registerBooking = defineCommand<Registration, Cms>('booking.registe
   ifUnknown: 'resend-once',
   title,
   describe: (args) => `The registration of ${fullName(args)}`,
-  /** Checks that an unconfirmed event exists. A hidden event passes: the person registered before it was hidden. */
+  /**
+   * Checks that an unconfirmed event exists. A hidden event passes, because the person registered before it was hidden.
+   */
   async prepare(cms, { event_id: id, isUnconfirmed }, signal) {
     if (isUnconfirmed && !(await eventAtHost(cms, id, signal)))
       throw new UnsendableError(

@@ -13,7 +13,7 @@ import { isOver, startOrder, startsAt } from './when.ts';
 
 export interface EventList {
   readonly events: readonly Event[];
-  /** False until the first pull: an empty list then means "unknown", not "none". */
+  /** Whether the list was pulled; before that, an empty list means "unknown", not "none". */
   readonly isKnown: boolean;
   /** Time of the last pull (ms, this device's clock). */
   readonly pulledAt?: number | undefined;
@@ -24,7 +24,7 @@ export function shownEvents(list: readonly Event[]): readonly Event[] {
   return list.filter(({ hidden }) => !hidden);
 }
 
-/** Returns the events of a prerendered page; not known where the page has no list. */
+/** Returns the events of a prerendered page; unknown if the page has no list. */
 export function snapshotEvents(snapshot: Readonly<Record<string, unknown>>): EventList {
   const parsed = v.safeParse(v.array(Event), snapshot[events.name]);
   return parsed.success
@@ -38,7 +38,7 @@ export async function readEvents(view: View): Promise<EventList> {
   return { events: shownEvents(await view.list(events)), isKnown: pulledAt !== undefined, pulledAt };
 }
 
-/** Reasons for closed registration. `undated`: day or time unknown; `hidden`: no longer shown; `gone`: deleted. */
+/** The reasons for closed registration. `undated`: day or time unknown; `hidden`: no longer shown; `gone`: deleted. */
 export type Closed = 'over' | 'called off' | 'undated' | 'hidden' | 'gone';
 
 /** Returns why registration for an existing event is closed; `undefined` where it is open. */

@@ -17,11 +17,11 @@ export const Receipt = v.object({
   timeTo: v.string(),
   location: v.string(),
   firstName: v.string(),
-  /** The masked email address: enough for its owner to notice a typing mistake. */
+  /** The masked email address, from which its owner can notice a typing mistake. */
   email: v.optional(v.string()),
-  /** End of the event (ms), where readable: the ticket stays until 30 days after it. */
+  /** The end of the event (ms), if readable; the ticket stays for 30 days after it. */
   until: v.optional(v.number()),
-  /** The person deleted the registration from the outbox. */
+  /** Whether the person deleted the registration from the outbox. */
   deleted: v.optional(v.boolean()),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;

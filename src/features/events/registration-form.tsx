@@ -56,7 +56,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const isFilledIn = isTyped || handedInAt > 0;
   const words = closedReason && closedWords(closedReason, next !== undefined, isFilledIn);
   const isShut = words !== undefined && !isFilledIn;
-  // A cancelled webinar may be reinstated, so that its button stays and asks the office again.
+  // The button stays for a cancelled webinar, which may be reinstated, and asks the office again.
   const isOverForGood = closedReason === 'over' || closedReason === 'gone';
 
   return (

@@ -29,7 +29,7 @@ export function RegistrationHead(props: RegistrationHeadProps) {
   );
 }
 
-/** Reserves the height of either text, so that nothing moves when the phone's tickets are read. */
+/** Reserves the height of both texts, so that nothing moves when the phone's tickets are read. */
 function Introduction({ event, now, offer }: RegistrationHeadProps) {
   const tickets = useMirror((view) => readTickets(view, now), [], [], [now]);
   const ownTicket = tickets.find(({ receipt }) => receipt.eventId === event.id && !receipt.deleted);

@@ -32,7 +32,7 @@ export function RequestedEvent({ requestedId, next, lists }: RequestedEventProps
   const isHidden = useItem(events, requestedId)?.hidden === true;
   const isAnswered = missing.state !== 'coming';
   useEffect(() => {
-    // After a reload the browser restores the scroll position of another, longer page.
+    // After a reload the browser restores the scroll position of the earlier, longer page.
     if (isAnswered) window.scrollTo(0, 0);
   }, [isAnswered]);
   return (
@@ -68,7 +68,7 @@ export function RequestedEvent({ requestedId, next, lists }: RequestedEventProps
   );
 }
 
-/** Fetches the event of a link; a draft each time, because it may be on the site by now. */
+/** Fetches the event of a link; a stored draft is always fetched again, because it may be on the site by now. */
 export async function fetchEvent(
   engine: Pick<Engine, 'view' | 'pull' | 'pullItem'>,
   id: string,

@@ -79,7 +79,7 @@ export function TicketCard({ ticket, issue, now, onForget }: TicketCardProps) {
 
 function Stub({ ticket }: Pick<TicketCardProps, 'ticket'>) {
   const { receipt, event, calendar } = ticket;
-  // The news below shows these changes where a calendar is outdated.
+  // If a calendar is outdated, the news below shows these changes.
   const { movedFrom, placeFrom } = calendar ? {} : ticket;
   return (
     <header className={css['stub']}>

@@ -14,11 +14,11 @@ const titles: Readonly<Record<CalendarChange, string>> = {
 
 interface TicketNewsProps {
   readonly ticket: CurrentTicket;
-  /** The webinar has begun: the calendar is no longer the main action. */
+  /** Whether the webinar has begun, so that the calendar is no longer the main action. */
   readonly hasStarted: boolean;
 }
 
-/** Changes of the event, at the top of the ticket; nothing without a change. */
+/** Changes of the event, at the top of the ticket; renders nothing without a change. */
 export function TicketNews({ ticket, hasStarted }: TicketNewsProps) {
   const { event, calendar, receipt } = ticket;
   if (event === 'gone')

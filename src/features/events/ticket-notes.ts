@@ -1,8 +1,8 @@
 /**
- * Notes that a person added to a ticket, in order: one local record for each ticket, written in the transaction that
- * accepts the note.
- * Invariant: only the outbox's outcome makes a note "arrived". The record stores that outcome, because the outbox
- * retains it for one day only.
+ * Notes that a person added to a ticket, in order: one local record per ticket, written in the transaction that accepts
+ * the note.
+ * Invariant: only the outbox's outcome makes a note "arrived". The record stores that outcome, because the outbox keeps
+ * it for one day only.
  */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
@@ -13,7 +13,7 @@ import { bookingNoteKinds } from './booking-note.ts';
 export const ticketNotesKind = 'ticket-notes';
 
 const TicketNote = v.object({
-  /** The mutation that sends the note. */
+  /** The group of the mutation that sends the note. */
   group: v.string(),
   kind: v.picklist(bookingNoteKinds),
   word: v.optional(v.string(), ''),
@@ -37,11 +37,11 @@ export interface NotedTicket {
   readonly group: string;
   readonly isOfVisitor: boolean;
   readonly notes: readonly FollowedNote[];
-  /** Stored notes that this version cannot read; retained. */
+  /** Stored notes that this version cannot read, written back unchanged. */
   readonly unread?: readonly unknown[];
 }
 
-/** Returns how a note ended; `undefined` while it is pending or where the outcome is no longer known. */
+/** Returns how a note ended; `undefined` while it is pending, or if the outcome is no longer known. */
 export function outcomeOf({ outcome, step }: FollowedNote): TicketNote['outcome'] {
   if (outcome) return outcome;
   if (step?.state === 'sent') return 'arrived';

@@ -29,7 +29,7 @@ function isCancelledUnknown(email: Progress): boolean {
   return email.state === 'cancelled' && mayHaveArrived(email);
 }
 
-/** Whether the outcome of an email is unknown, and only the person can tell. */
+/** Whether the outcome of an email is unknown, so that only the person can tell. */
 function isAsked(email: Progress): boolean {
   return email.state === 'attention' && mayHaveArrived(email);
 }

@@ -13,7 +13,7 @@ const words = {
 } as const;
 
 /**
- * Returns the schema of a typed field that refuses links: with a link the form would send spam in our name.
+ * Returns the schema of a typed field that refuses links, with which the form would send spam in the provider's name.
  * Only the form refuses: a registration in the outbox is sent with its links removed (`emails.ts`).
  */
 export function wordWithoutLink(field: keyof typeof words, blank = blankField) {

@@ -10,12 +10,12 @@ import type { Closed } from './queries.ts';
 /** Time limit (ms) for the office's answer about the webinar during a registration. */
 export const askMs = 6_000;
 
-/** Pulls one event; `undefined`: the office did not answer. */
+/** Pulls one event; `undefined` if the office did not respond. */
 async function askFor({ pullItem, view }: Engine, id: string): Promise<Event | 'gone' | undefined> {
   return (await pullItem(events, id)) ? undefined : ((await view.get(events, id)) ?? 'gone');
 }
 
-/** Returns the stored event where it is hidden. */
+/** Returns the stored event if it is hidden. */
 async function storedHiddenEvent(view: View, id: string | undefined): Promise<Event | undefined> {
   const storedEvent = id === undefined ? undefined : await view.get(events, id);
   return storedEvent?.hidden ? storedEvent : undefined;
@@ -30,13 +30,13 @@ export interface GoneEvent {
   /** Why the event is gone, by the office's last answer: deleted or hidden. */
   readonly why: Extract<Closed, 'gone' | 'hidden'> | undefined;
   /**
-   * Asks the office for one event during a registration. Returns the current event; offline, or without an answer within
-   * six seconds, the stored event where that is hidden, else `undefined`.
+   * Asks the office for one event during a registration. Returns the current event; offline, or without a response
+   * within six seconds, the stored event if that is hidden, else `undefined`.
    */
   readonly askOnce: (id: string) => Promise<Event | 'gone' | undefined>;
 }
 
-/** Asks the office for a shown event that this device's list lacks, because the page may be newer than the list. */
+/** Asks the office about a shown event that this device's list lacks, because the page may be newer than the list. */
 export function useGoneEvent(shownId: string | undefined, isListed: boolean): GoneEvent {
   const engine = useEngineIfOpen();
   const { issue } = useSyncStatus();

@@ -13,9 +13,9 @@ interface Pinned {
 }
 
 /**
- * Returns the event that a page shows: `wantedEvent`, or the event already shown once the visitor has begun to read or to
- * fill in the form, until they choose another one. The fields' values are compared rather than their events, because
- * browsers and `boot.ts` fill fields without events.
+ * Returns the event that a page shows: `wantedEvent`, or, once the visitor has begun to read or to fill in the form,
+ * the event already shown, until the visitor chooses another. Values of fields are compared instead of listening to
+ * events, because browsers and `boot.ts` fill fields without events.
  */
 export function usePinnedEvent(
   wantedEvent: Event | undefined,
@@ -24,7 +24,7 @@ export function usePinnedEvent(
   hasBegun: boolean,
 ): Pinned {
   const formContainer = useRef<HTMLDivElement>(null);
-  // A choice counts once its event is shown: not in the hydrating render, nor before the mirror has the event.
+  // A choice counts once its event is shown: not during hydration, nor before the mirror has the event.
   const shownChoice = wantedEvent?.id === chosenId ? chosenId : undefined;
   const [shown, show] = useState({ event: wantedEvent, chosenId: shownChoice });
   const [isTyped, setTyped] = useState(false);

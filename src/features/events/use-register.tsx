@@ -15,21 +15,24 @@ import { askMs, type GoneEvent } from './use-gone-event.tsx';
 import { eventMark } from './use-known-event.tsx';
 import { whenWords } from './when.ts';
 
-/** Time (ms) that the outbox holds a registration while the office is asked: a closed page loses nothing. */
+/**
+ * How long (ms) the outbox holds a registration while the office is asked; if the page is closed, the registration is
+ * still sent.
+ */
 const holdMs = askMs + 4_000;
 
 interface Registering {
   /** Time of the last submit (ms, the host's clock); 0 before. */
   readonly handedInAt: number;
-  /** The new time in words, where the webinar was moved since the page showed it. */
+  /** The new time in words, if the webinar was moved since the page showed it. */
   readonly movedTo: string | undefined;
   readonly failed: ReturnType<typeof useVisitorCommand>['failed'];
   readonly notSent: ReturnType<typeof useVisitorCommand>['notSent'];
-  /** Returns `undefined` where nothing was sent; the form then keeps its input. */
+  /** Registers a person; resolves with `undefined` if nothing was sent, and then the form keeps its input. */
   readonly register: (args: BookingArgs) => Promise<'done' | undefined>;
 }
 
-/** Cancels a registration; returns false where it was or may have been sent, and then keeps the ticket. */
+/** Cancels a registration; returns false, and keeps the ticket, if the registration was or may have been sent. */
 async function cancelRegistration(engine: Engine, { mutationId, group }: Accepted): Promise<boolean> {
   const isCancelled = await engine.discard(mutationId).catch(() => false);
   if (isCancelled) await removeReceipt(engine, receiptKind, group);
@@ -38,7 +41,7 @@ async function cancelRegistration(engine: Engine, { mutationId, group }: Accepte
 
 /**
  * Registers a person for an event. The registration is stored on this device at once, and is sent after the office has
- * confirmed the event on screen or has not answered in time.
+ * confirmed the event on the screen, or has not responded in time.
  */
 export function useRegister(
   event: Event,
@@ -49,7 +52,7 @@ export function useRegister(
   const engine = useEngineIfOpen();
   const { run, failed, notSent } = useVisitorCommand(registerBooking);
   const nothingKept = useNothingKept();
-  // The page's clock may be a minute old, or older on a phone that slept.
+  // The page's clock may be a minute old, or older on a phone that was suspended.
   const [handedInAt, setHandedInAt] = useState(0);
   const [movedTo, setMovedTo] = useState<string>();
   const onScreen = useRef<string>(undefined);
@@ -78,10 +81,10 @@ export function useRegister(
     const isShut = closedFor(event, at);
     if (isShut && isShut !== 'called off') return undefined;
     const storedEvent = await engine?.view.get(events, event.id).catch(() => undefined);
-    // The host is asked first about an event that only the prerendered page has.
+    // An event that only the prerendered page has is confirmed with the host first.
     const args: Registration = storedEvent ? typedArgs : { ...typedArgs, isUnconfirmed: true };
     const ticket = newTicket(event, typedArgs);
-    // Asks the office first where the registration cannot be held, or where registration seems closed.
+    // The office is asked first if the registration cannot be held, or if registration seems closed.
     if (nothingKept || closed || storedEvent?.hidden) {
       const current = await askOnce(event.id);
       if (isRefused(current, at) || (closed && !current)) return undefined;
@@ -94,7 +97,8 @@ export function useRegister(
     if (!isElsewhere && (isStopped || onScreen.current !== event.id)) {
       return (await cancelRegistration(engine, accepted)) ? undefined : arrive(accepted);
     }
-    // On a first visit that went offline this call's code may not load: the registration is then sent after its hold.
+    // On a first visit that went offline, the code of this call may not load: then the registration is sent after its
+    // hold.
     await engine.retry(accepted.mutationId).catch(() => undefined);
     return isElsewhere ? 'done' : arrive(accepted);
   }

@@ -16,7 +16,10 @@ import { TypedWord } from './word-of-the-day.ts';
 
 interface WordFormProps {
   readonly ticket: CurrentTicket;
-  /** Folded before the webinar and for people who can't come; never removed, because this device's clock may be wrong. */
+  /**
+   * Whether the form is folded: before the webinar, and for people who can't come. Never removed, because this device's
+   * clock may be wrong.
+   */
   readonly isFolded: boolean;
 }
 

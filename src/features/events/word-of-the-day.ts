@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { requiredText } from '#src/kit/fields.ts';
 import { foldedText } from '#src/kit/folded-text.ts';
 
-/** Returns the key for comparing words, without capitals, accents, spaces and signs. */
+/** Returns the key for comparing words, which ignores capitals, accents, spaces and punctuation. */
 export function wordKey(text: string): string {
   const characters = foldedText(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]+/gu, '');
-  // The word may consist of signs alone.
+  // The word may consist of punctuation alone.
   return characters || text.replace(/\s+/g, '');
 }
 

@@ -12,9 +12,9 @@ const Address = emailAddress();
 const unseen = /[\p{Cf}\p{Cc}]/gu;
 
 export interface AddressList {
-  /** Ready to be pasted into a mail program. */
+  /** The addresses as text, to paste into a mail program. */
   readonly text: string;
-  /** The number of distinct addresses in it. */
+  /** The number of distinct addresses in the text. */
   readonly count: number;
   /** The number of missing or invalid addresses. */
   readonly leftOut: number;

@@ -23,7 +23,7 @@ const isNumber = /^ *(?:[-+]\d[\d\u00a0 ]*(?:[.,]\d+)?%?|\+\d[\d\u00a0 ()]*) *$/
 /** Matches characters that a spreadsheet may skip before a formula. */
 const passedOver = /^[\s\p{C}"]+/u;
 
-/** Includes full-width signs, which Excel also takes for the beginning of a formula. */
+/** Matches the beginning of a formula, including full-width signs, which Excel accepts too. */
 const beginsFormula = /^[=+\-@＝＋－＠]/;
 
 /** Matches an item of a dashed list without operators or function calls. */
@@ -59,7 +59,7 @@ export function guardedCell(cell: string, separator: Separator): string {
 }
 
 function quoted(cell: string): string {
-  // Other separators and spaces at the ends are quoted too: some programs split or cut there.
+  // Other separators, and spaces at either end, are quoted too: some programs split or cut there.
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 

@@ -5,7 +5,7 @@ interface ExportSheetProps extends ExportedList {
   readonly onClose: () => void;
 }
 
-/** Shows the export tools in a dialog, for a page with a menu that has its own item for printing. */
+/** Shows the export tools in a dialog, without printing: the page's menu has its own item for that. */
 export function ExportSheet({ onClose, ...list }: ExportSheetProps) {
   return (
     <Dialog title="Export" onClose={onClose}>

@@ -4,7 +4,7 @@ import type { ExportTable } from './export-table.ts';
 interface PaperTable extends ExportTable {
   /** Columns with the same value in every row, printed once above the rows. */
   readonly alike: readonly (readonly [head: string, cell: string])[];
-  /** Landscape. */
+  /** Whether the page is landscape. */
   readonly isWide: boolean;
   /** The size of the letters (pt). */
   readonly points: number;
@@ -16,12 +16,12 @@ const wideFrom = 6;
 /** The width of an A4 page without margins (pt). */
 const room = { upright: 510, wide: 757 };
 
-/** The widths of a letter and of a column gap, as parts of the size of the letters. */
+/** The widths of a letter and of a column gap, as fractions of the font size. */
 const letter = 0.56;
 const between = 0.7;
 
 const largest = 9;
-/** The smallest readable size; longer words are broken. */
+/** The smallest readable font size (pt); words too long for it are broken. */
 const smallest = 5;
 
 /** Tells whether a text is a number, a day, a time or a reference, which is one word. */

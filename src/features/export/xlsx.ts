@@ -1,7 +1,7 @@
 /**
- * Writes a spreadsheet of one sheet (Office Open XML): every cell is a text, so nothing is calculated or rounded.
- * Invariant: XML is escaped and has no forbidden characters; a text like the format's own escape (`_x0041_`) is escaped,
- * too. Line ends in a cell are `\n`, as spreadsheets write them.
+ * Writes a spreadsheet of one sheet (Office Open XML): every cell is text, so nothing is calculated or rounded.
+ * Invariant: XML is escaped and has no forbidden characters; a text that looks like the format's own escape (`_x0041_`)
+ * is escaped too. Line ends in a cell are `%N`, as spreadsheets write them.
  */
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { escapeHtml } from '#src/kit/escape-html.ts';
@@ -14,7 +14,7 @@ const relations = `${openXml}/officeDocument/2006/relationships`;
 const packageRelations = `${openXml}/package/2006/relationships`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The most characters in a cell; Excel calls a file with more broken. */
+/** The most characters in a cell; Excel reports a file with more as damaged. */
 const longestCell = 32_767;
 
 /** The styles of cells: indexes of `cellXfs` below. */

@@ -1,7 +1,8 @@
 /**
- * Arranges answers as a table: a column for each question that was ever asked, and one per choice where several may be
- * chosen. Invariant: a column belongs to the id of a question, never to its index or text: however the form changes, an
- * answer stays below its question.
+ * Arranges answers as a table: a column for each question that was ever asked, and one per choice if several may be
+ * chosen.
+ * Invariant: a column belongs to the id of a question, never to its index or text: however the form changes, an answer
+ * stays below its question.
  */
 import { readChoice } from '#src/cms/readings/choice.ts';
 import type { Answered, FormAnswer } from './answer-model.ts';
@@ -15,11 +16,11 @@ export interface AskedQuestion {
   readonly id: string;
   readonly label: string;
   readonly type: FieldType;
-  /** The options, present ones and those that people have chosen. */
+  /** The options: those of the form, and others that people have chosen. */
   readonly choices: readonly string[];
-  /** Somebody answered it with one text, and not with a list. */
+  /** Whether somebody answered the question with one text instead of a list. */
   readonly isInWords: boolean;
-  /** It was deleted from the form. */
+  /** Whether the question was deleted from the form. */
   readonly isDeleted: boolean;
 }
 
@@ -28,7 +29,7 @@ export function choicesIn({ value, values }: Answered): readonly string[] {
   return values ?? (value === '' ? [] : [readChoice(value)]);
 }
 
-/** Returns an answer to a question; the first, when a broken record has two. */
+/** Returns the answer to a question; the first, if a broken record has two. */
 export function answerTo({ answers }: FormAnswer, questionId: string): Answered | undefined {
   return answers.find(({ id }) => id === questionId);
 }
@@ -86,7 +87,7 @@ export function askedQuestions(form: Form | undefined, answers: readonly FormAns
 export interface AnswerColumn {
   readonly questionId: string;
   readonly head: string;
-  /** The choice of this column, for questions with several; `null` for answers given as one text. */
+  /** The choice of this column, for a question with several; `null` for answers given as one text. */
   readonly choice?: string | null;
 }
 
@@ -98,7 +99,7 @@ export function answerColumns(questions: readonly AskedQuestion[]): AnswerColumn
       const head = isDeleted && marks ? `${label} (deleted)` : label;
       if (type !== 'several of') return [{ questionId, head }];
       const each = choices.map((choice) => ({ questionId, head: `${head}: ${choice}`, choice }));
-      // It was once asked without choices.
+      // The question was once asked without choices.
       return isInWords ? [...each, { questionId, head: `${head}: in words`, choice: null }] : each;
     },
   );

@@ -11,11 +11,11 @@ interface Bar {
 /** The counts of one question. */
 export interface QuestionCounts {
   readonly question: AskedQuestion;
-  /** The number of people who answered it. */
+  /** The number of people who answered the question. */
   readonly answered: number;
   /** For choices and scales: each answer with its number of people. */
   readonly bars: readonly Bar[];
-  /** For numbers: their statistics; `unread` counts ambiguous and invalid ones. */
+  /** Statistics of a number's answers; `unread` counts ambiguous and invalid ones. */
   readonly numbers?: {
     readonly count: number;
     readonly average: number;
@@ -25,7 +25,10 @@ export interface QuestionCounts {
   };
 }
 
-/** Counts the answers to each question. */
+/**
+ * Returns the counts of each question, in the order of the questions. An answer that is no longer one of the choices
+ * counts in `answered` only.
+ */
 export function answerCounts(
   questions: readonly AskedQuestion[],
   answers: readonly FormAnswer[],
@@ -49,7 +52,7 @@ function numbersIn(values: readonly string[]): QuestionCounts['numbers'] {
   return {
     count: read.length,
     average: read.reduce((sum, number) => sum + number, 0) / read.length,
-    // By reduce, as thousands are too many arguments for `Math.min`.
+    // By reduce: `Math.min` does not take thousands of arguments.
     lowest: read.reduce((a, b) => Math.min(a, b)),
     highest: read.reduce((a, b) => Math.max(a, b)),
     unread: values.length - read.length,

@@ -17,11 +17,11 @@ import type { Typed } from './show-if.ts';
 
 interface AnswerFormProps {
   readonly form: Form;
-  /** The lesson's block in which it is answered; '' on a page of its own. */
+  /** The lesson's block with the form; '' on a page of its own. */
   readonly contentId: string;
-  /** The key of its draft. */
+  /** The key of the form's draft. */
   readonly place: string;
-  /** Typed here before and not submitted. */
+  /** The unsubmitted values from an earlier visit. */
   readonly draft: Typed;
 }
 

@@ -6,36 +6,36 @@ import { Id, looseTextOrNumber, textOrNumber } from '#src/kit/fields.ts';
 import { listIn } from '#src/kit/stored-list.ts';
 import { fieldTypes } from './field-types.ts';
 
-/** One answered question: its id, its own words and its kind travel with it, because a form may be changed later. */
+/** One answered question. Its id, text and type are stored with the answer, because the form may change later. */
 const Answered = v.looseObject({
   id: textOrNumber,
   label: textOrNumber,
-  /** One text for whoever knows no lists: of several choices all of them. */
+  /** The answer as one text, for programs without lists: several choices joined. */
   value: textOrNumber,
-  /** How it was asked; older answers do not say it. */
+  /** The type of the question; missing in older answers. */
   type: v.optional(v.fallback(v.optional(v.picklist(fieldTypes)), undefined)),
-  /** Of a question with several choices: each of them. */
+  /** The chosen options of a question with several choices. */
   values: v.optional(
     v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), v.array(Choice))), undefined),
   ),
 });
 export type Answered = v.InferOutput<typeof Answered>;
 
-/** Sending in a form once. */
+/** The arguments of submitting a form. */
 export const AnswerArgs = v.object({
   formId: Id,
   formTitle: v.string(),
-  /** The block of the lesson the form was answered in; empty where it was answered elsewhere. */
+  /** The lesson's block in which the form was answered; empty elsewhere. */
   contentId: v.string(),
   userId: Id,
   name: v.string(),
-  /** Wall clock (ms) of the phone when it was sent in. */
+  /** The time of the submission (ms, the phone's wall clock). */
   answeredAt: v.number(),
   answers: v.array(Answered),
 });
 export type AnswerArgs = v.InferOutput<typeof AnswerArgs>;
 
-/** Somebody's answers to a form, as the office keeps them. */
+/** A person's answers to a form, as the office stores them. */
 export const FormAnswer = v.looseObject({
   ...AnswerArgs.entries,
   id: Id,
@@ -44,9 +44,9 @@ export const FormAnswer = v.looseObject({
   userId: looseTextOrNumber,
   name: looseTextOrNumber,
   answeredAt: v.optional(numberOr(0), 0),
-  /** When the host received it, as its column says it (`answered-at.ts`); absent where it does not. */
+  /** When the host received the answers, from one of its columns (`answered-at.ts`); absent where there is none. */
   received: v.exactOptional(v.string()),
-  /** One that somebody broke takes none of the others with it. */
+  /** Each answer is decoded separately, so that a broken one does not affect the others. */
   answers: listOf(Answered),
 });
 export type FormAnswer = v.InferOutput<typeof FormAnswer>;

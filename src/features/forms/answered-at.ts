@@ -3,8 +3,8 @@ import { isDay, sastInstant } from '#src/kit/sast.ts';
 import type { FormAnswer } from './answer-model.ts';
 
 /**
- * Formats of a time from another program's clock. PHP: "2026-11-26 14:02:11" in the office's time zone, "1795000000" in
- * seconds, and with a zone "2026-11-26T12:02:11Z".
+ * Matches a time from another program's clock. PHP: "2026-11-26 14:02:11" in the office's time zone, "1795000000" in
+ * seconds, and "2026-11-26T12:02:11Z" with a zone.
  */
 const timeFormat =
   /^(\d{4}[-/]\d\d[-/]\d\d)[ T](\d\d:\d\d)(?::(\d\d))?(?:\.\d+)?\s?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?$/i;
@@ -24,8 +24,8 @@ export function officeMoment(text: string): number | undefined {
 type Times = Pick<FormAnswer, 'answeredAt' | 'received'>;
 
 /**
- * Returns the time (ms) at which an answer was submitted: by the phone's clock, or, when that is impossible, the time
- * the host received it. `undefined` when neither is known.
+ * Returns the time (ms) at which an answer was submitted: by the phone's clock, or, if that time is impossible, by the
+ * host's receipt. `undefined` where neither is known.
  */
 export function answeredAt({ answeredAt: phoneTime, received = '' }: Times): number | undefined {
   if (isPossibleTime(phoneTime)) return phoneTime;
@@ -38,7 +38,7 @@ export function isPhoneWrong({ answeredAt: phoneTime }: Times): boolean {
   return phoneTime > 0 && !isPossibleTime(phoneTime);
 }
 
-/** Sorts the newest first, and answers without a possible time last, in the order of their ids. */
+/** Compares by time, newest first; answers without a possible time come last, by their ids. */
 export function newestFirst(a: Times & { readonly id: string }, b: Times & { readonly id: string }): number {
   return (answeredAt(b) ?? 0) - (answeredAt(a) ?? 0) || Number(b.id) - Number(a.id) || 0;
 }

@@ -14,7 +14,7 @@ import { askedFields, type Typed } from './show-if.ts';
 const longest: Readonly<Partial<Record<FieldType, number>>> = { 'long text': 5000, number: 30 };
 const longestElse = 500;
 
-/** Returns a field's value, trimmed; a list of choices where several may be chosen. */
+/** Returns a field's trimmed value; a list of choices if several may be chosen. */
 function trimmedValue({ id, type }: FormField, typed: Typed): string | readonly string[] {
   const value = valueAt(typed, id) ?? '';
   if (type === 'several of')
@@ -46,7 +46,7 @@ function problemOf(field: FormField, value: string | readonly string[]): string 
   }
 }
 
-/** Returns the questions that are asked, without sections. */
+/** Returns the questions that are asked under the current answers, without sections. */
 function questionsOf(fields: readonly FormField[], typed: Typed): FormField[] {
   return askedFields(fields, typed).filter(({ type }) => type !== 'section');
 }

@@ -29,14 +29,17 @@ const answerSource = otherInfo<FormAnswer>('FormAnswer', {
   }),
 });
 
-/** What one person answered to one form, as a part of the collection `formAnswers`: no id of an item begins it. */
+/**
+ * Returns the name of one person's answers to one form, as a part of the collection `formAnswers`; no item's id begins
+ * like it.
+ */
 export function ownAnswers(formId: string, userId: string): string {
   return `of ${userId} ${formId}`;
 }
 
 /**
- * What whoever is signed in answered themselves. A host may show them the answers of everybody: of those nothing is kept
- * on the phone.
+ * The signed-in person's own answers. A host may return everybody's: other people's answers are not stored on the
+ * phone.
  */
 export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
   title: 'answers to forms',
@@ -56,7 +59,7 @@ export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
   },
 });
 
-/** Everybody's answers to a form, below it, for who makes forms. */
+/** Everybody's answers to a form, below the form, for people who edit forms. */
 export const receivedAnswers = defineCollection<FormAnswer, Cms>('received-answers', {
   title: 'answers that came in',
   schema: FormAnswer,

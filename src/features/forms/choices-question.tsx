@@ -9,14 +9,14 @@ interface ChoicesQuestionProps {
   readonly help?: string | undefined;
   readonly options: readonly string[];
   readonly required: boolean;
-  /** Several may be chosen. */
+  /** Whether several options may be chosen. */
   readonly several?: boolean;
-  /** A scale: one row, with the meaning of its ends. */
+  /** The meanings of a scale's ends; the options are then in one row. */
   readonly ends?: readonly [low: string, high: string];
   readonly chosen: readonly string[];
 }
 
-/** A question with all its options in sight, as native uncontrolled inputs. */
+/** A question that shows all its options, as native uncontrolled inputs. */
 export function ChoicesQuestion(props: ChoicesQuestionProps) {
   const { name, label, help, options, required, several = false, ends, chosen } = props;
   const { formId, errors } = useContext(FormContext);
@@ -24,7 +24,7 @@ export function ChoicesQuestion(props: ChoicesQuestionProps) {
   const error = errors.get(name);
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   return (
-    // Several checkboxes are named by the fieldset, so an error belongs to all of them.
+    // The fieldset names the checkboxes, so an error belongs to all of them.
     <fieldset
       className={css['choices']}
       {...(several && { name })}

@@ -1,4 +1,4 @@
-/** How a question is answered; a form of another host may name a kind that is not known here: it is a line of text. */
+/** The types of answers. An unknown type, from another host's form, counts as a line of text. */
 export const fieldTypes = [
   'section',
   'text',

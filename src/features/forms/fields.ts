@@ -1,6 +1,7 @@
 /**
- * Decodes the questions of a form, and encodes them. Invariant: data of other programs is kept: unreadable parts of a
- * question are in `asStored`, and are written back unchanged until an author changes them.
+ * Decodes the questions of a form, and encodes them.
+ * Invariant: data of other programs stay: unreadable parts of a question are in `asStored`, and are written back
+ * unchanged until an author changes them.
  */
 import * as v from 'valibot';
 import { Choice, readChoice } from '#src/cms/readings/choice.ts';
@@ -44,13 +45,13 @@ const isScaleEnd = (end: number) => Number.isInteger(end) && end >= 2 && end <= 
 const FormField = v.looseObject({
   id: v.fallback(Text, ''),
   label: v.pipe(Text, v.nonEmpty()),
-  /** A hint for answering; the text of a section. */
+  /** A hint for answering; for a section, its text. */
   help: v.fallback(Text, ''),
   type: v.optional(oneOf(fieldTypes, 'text'), 'text'),
   required: v.optional(YesOrNo, false),
   options: Options,
   showIf: v.optional(v.fallback(v.optional(ShowIf), undefined)),
-  /** Of a scale: its last number, and the meaning of its ends. */
+  /** The last number of a scale; below, the meanings of its two ends. */
   highest: v.optional(numberOr(usualScale, isScaleEnd), usualScale),
   low: v.fallback(Text, ''),
   high: v.fallback(Text, ''),
@@ -104,7 +105,7 @@ export const Fields = v.pipe(
       const { id, type, options } = parsed.output;
       const name = id === '' || names.has(id) ? `question-${at + 1}` : id;
       names.add(name);
-      // A required choice without options could not be answered, and no answers could be sent.
+      // A required choice without options could not be answered, so the form could never be submitted.
       const isChoiceOfNone = isChoice({ type }) && options.length === 0;
       const read = { ...parsed.output, id: name, type: isChoiceOfNone ? 'text' : type };
       const asStored = notDecoded(entry, read);

@@ -21,7 +21,7 @@ const inQuestion = { ...inForm, questionId: v.string() };
 
 const editUrl = ({ id }: { readonly id: string }) => `/instructor/form/${encodeURIComponent(id)}`;
 
-/** Loose, as a restored form contains unknown keys. */
+/** A new or restored form; loose, because a restored one contains unknown keys. */
 export const NewForm = v.looseObject({
   title: FormTitle,
   slug: Id,
@@ -31,7 +31,7 @@ export const NewForm = v.looseObject({
 });
 export type NewForm = v.InferOutput<typeof NewForm>;
 
-/** Creates a form; a new one has no questions. */
+/** Creates a form, without questions unless it is a restored one. */
 export const addForm = forms.create('form.add', {
   args: NewForm,
   describe: ({ title }) => `New form: ${title}`,
@@ -73,7 +73,9 @@ function withFields(form: Form, change: (fields: readonly FormField[]) => readon
 
 const Question = v.looseObject({ id: Id, label: v.string() });
 
-/** Questions are added with all their content: new ones, copies, or restored ones. */
+/**
+ * Operations on the questions of a form. `addQuestion` takes the whole question: a new one, a copy, or a restored one.
+ */
 export const {
   add: addQuestion,
   move: moveQuestion,
@@ -111,7 +113,7 @@ const Changes = v.partial(
 
 /** Changes a question: its text, options or condition. Conditions that refer to a renamed option are updated. */
 export const editQuestion = forms.update('form-question.edit', {
-  // `line` is the index of the only renamed option.
+  // `line` is the index of the renamed option, if only one was renamed.
   args: v.object({ ...inQuestion, ...Changes.entries, line: v.exactOptional(v.number()) }),
   describe: ({ of }) => `${of}: a question`,
   editUrl,
@@ -127,7 +129,8 @@ export const editQuestion = forms.update('form-question.edit', {
       return before && changes.options ? withRenamedOption(after, before, changes.options) : after;
     });
   },
-  // Changes of options merge only when the same line was edited: the steps in between show which option was renamed.
+  // Changes of options replace a waiting one only for the same line: the steps in between show which option was
+  // renamed.
   latestWins: ({ id: _id, of: _of, questionId, line, options, ...changes }) =>
     [
       questionId,

@@ -23,13 +23,13 @@ import { readDraft, readForm, readOwnAnswer } from './queries.ts';
 
 interface FormToAnswerProps {
   readonly formId: string;
-  /** The lesson's block that shows it; '' on a page of its own. */
+  /** The lesson's block with the form; '' on a page of its own. */
   readonly contentId: string;
-  /** Shown with the questions until they are answered. */
+  /** Content shown with the questions until they are answered. */
   readonly children?: ReactNode;
   /** Called with the form's title once it is known. */
   readonly onTitle?: (title: string) => void;
-  /** A link to continue, when the page has nothing else. */
+  /** A link to the next page, for a page without other content. */
   readonly wayOn?: ReactNode;
 }
 
@@ -38,8 +38,8 @@ function withoutDefaults(form: Form | undefined): Form | undefined {
 }
 
 /**
- * On a page of its own, the form and the person's answers are pulled at each visit, for changes on other devices; in a
- * lesson the stored ones suffice.
+ * Returns when to pull the form and the person's answers: on a page of its own at each visit, for changes from other
+ * devices; in a lesson the stored ones suffice.
  */
 const whenAsked = (contentId: string) => (contentId === '' ? atVisit() : undefined);
 
@@ -49,12 +49,12 @@ export function FormToAnswer({ formId, contentId, children, onTitle, wayOn }: Fo
   const { id: userId } = useSession();
   const { issue } = useSyncStatus();
   const thing = contentId ? 'survey' : 'form';
-  /** The form for whose answers the office did not respond. */
+  /** The id of the form about whose answers the office did not respond. */
   const [unanswered, setUnanswered] = useState<string>();
   const loaded = useMirror(
     async (view) => {
       const form = withoutDefaults(await readForm(view, formId));
-      // A form with a temporary id may have the office's id by now; until then nobody answered it elsewhere.
+      // A form with a temporary id may have the office's id by now; before that nobody can have answered it elsewhere.
       const id = form?.id ?? formId;
       const askedAt = await view.pulledAt(formAnswers, ownAnswers(id, userId));
       return {
@@ -94,7 +94,7 @@ export function FormToAnswer({ formId, contentId, children, onTitle, wayOn }: Fo
         {wayOn}
       </EmptyState>
     );
-  // The questions wait until it is known whether they were answered; offline that cannot be known.
+  // The questions are shown only once it is known whether they were answered; offline that cannot be known.
   const isUnknown = !loaded.isAsked;
   if (isUnknown && unanswered !== id && issue === 'none')
     return <Skeleton lines={4} label="Looking for your answers" />;
@@ -133,7 +133,7 @@ const none = {
   },
 };
 
-/** Shown without questions: not fetched, unreachable, or deleted; the office is asked which. */
+/** Replaces the questions of a form that is not fetched, unreachable, or deleted; asks the office which. */
 function NotHere({ formId, thing, wayOn }: NotHereProps) {
   const engine = useEngine();
   const { issue } = useSyncStatus();

@@ -11,7 +11,7 @@ export interface FormUse {
   readonly courseId: string;
   readonly chapterId: string;
   readonly lessonId: string;
-  /** The blocks that show it. */
+  /** The ids of the blocks that show the form. */
   readonly contentIds: readonly string[];
 }
 

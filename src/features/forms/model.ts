@@ -9,7 +9,7 @@ export const Form = v.looseObject({
   title: v.pipe(text, v.nonEmpty()),
   description: text,
   fields: Fields,
-  /** Unreadable questions, which are kept. */
+  /** Unreadable questions, written back unchanged. */
   unread: v.fallback(v.optional(Unread, []), []),
 });
 export type Form = v.InferOutput<typeof Form>;

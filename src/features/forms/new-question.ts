@@ -45,7 +45,7 @@ export function copyOfQuestion(field: FormField, makeId: () => string = ulid): F
   return { ...field, id: makeId() };
 }
 
-/** Returns the questions with a text of their own: nobody is shown those with the default text. */
+/** Returns the questions with a text of their own; those with the default text are never shown to people. */
 export function finishedFields(fields: readonly FormField[]): FormField[] {
   return fields.filter(({ label }) => !isFirstLabel(label));
 }

@@ -1,7 +1,7 @@
 import { readChoice } from '#src/cms/readings/choice.ts';
 import { onlyChange } from './renamed-option.ts';
 
-/** Parses options, one per line; `line` is the index when only one of them was renamed. */
+/** Parses options, one per line; `line` is the index of the renamed one, if only one was renamed. */
 export function readOptionLines(
   text: string,
   before: readonly string[],

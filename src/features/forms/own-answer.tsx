@@ -15,7 +15,7 @@ const sending = [answerForm.name];
 
 interface OwnAnswerProps {
   readonly answer: FormAnswer;
-  /** A link to continue, when the page has nothing else. */
+  /** A link to the next page, for a page without other content. */
   readonly wayOn?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function OwnAnswer({ answer, wayOn }: OwnAnswerProps) {
   );
 }
 
-/** Scrolls to the start of the answers and focuses them: the button that submitted the form was at its end. */
+/** Scrolls to the start of the answers and focuses them, because the submit button was at the end of the form. */
 function useThanksSeen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -57,12 +57,12 @@ function useThanksSeen() {
   return heading;
 }
 
-/** Formats an answer for reading: a date in words. */
+/** Formats an answer for reading: a date in words, any other text unchanged. */
 export function answerText({ type, value }: Answered): string {
   return type === 'date' && isDay(value) ? sastDay(sastInstant(value, '12:00')) : value;
 }
 
-/** Lists answers with the texts of their questions; several choices are on a line each. */
+/** Lists answers with the texts of their questions; several choices have a line each. */
 export function AnswerWords({ answers }: { readonly answers: readonly Answered[] }) {
   return (
     <dl className={css['answers']}>

@@ -21,7 +21,7 @@ export async function readOwnAnswer(
   view: View,
   { formId, contentId, userId }: Pick<FormAnswer, 'formId' | 'contentId' | 'userId'>,
 ): Promise<FormAnswer | undefined> {
-  // A form keeps its temporary id as an alias after the office gives it another one.
+  // A form keeps its temporary id as an alias after the office assigns another.
   const form = await readForm(view, formId);
   const all = await view.list(formAnswers, ownAnswers(form?.id ?? formId, userId));
   return all.filter((answer) => answer.contentId === contentId).toSorted(newestFirst)[0];
@@ -33,7 +33,7 @@ export async function refreshAnswers(engine: Engine, asked: string): Promise<Fai
   return isTemporaryId(formId) ? undefined : engine.pull(receivedAnswers, formId, atVisit());
 }
 
-/** A form that is no longer in the list, named by its answers. */
+/** A form that is no longer in the list, described by its answers. */
 export interface DeletedForm {
   readonly formId: string;
   readonly title: string;
@@ -62,7 +62,7 @@ export async function readDeletedForms(view: View): Promise<readonly DeletedForm
     }));
 }
 
-/** Returns the key of a draft: by the lesson's block, or by the form on a page of its own. */
+/** Returns the key of a draft: the lesson's block, or the form on a page of its own. */
 export function draftKey(place: string): string {
   return `survey ${place}`;
 }

@@ -8,12 +8,12 @@ import { ChoicesQuestion } from './choices-question.tsx';
 import { type FormField, scaleSteps } from './fields.ts';
 import css from './form-parts.module.css';
 
-/** The number of options that fit on a small screen; more of them become a select. */
+/** The number of options that fit on a small screen; with more, the question becomes a select. */
 const mostInSight = 6;
 
 interface QuestionProps {
   readonly field: FormField;
-  /** Typed here before. */
+  /** The value typed on an earlier visit. */
   readonly typed: string | readonly string[] | undefined;
 }
 

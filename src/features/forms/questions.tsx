@@ -9,9 +9,9 @@ import { askedFields, type Typed } from './show-if.ts';
 interface QuestionsProps {
   readonly id: string;
   readonly form: Pick<Form, 'fields'>;
-  /** Typed here before and not submitted. */
+  /** The unsubmitted values of an earlier visit. */
   readonly draft: Typed;
-  /** Called on typing with all values, also those of questions that are not asked at the moment. */
+  /** Called at each input with all values, also those of questions that are not asked at the moment. */
   readonly onTyped?: (typed: Typed) => void;
   readonly onValid: (typed: Typed) => Promise<'done' | 'taken' | undefined>;
   /** The button below the questions. */
@@ -21,7 +21,7 @@ interface QuestionsProps {
 /** The questions of a form whose conditions the answers meet. */
 export function Questions({ id, form, draft, onTyped, onValid, children }: QuestionsProps) {
   const { fields } = form;
-  // A question that is asked again gets its earlier value back.
+  // Keeps the value of a question that is not asked any more, for when it is asked again.
   const all = useRef(draft);
   const [typed, setTyped] = useState(draft);
   const asked = askedFields(fields, typed);
@@ -41,7 +41,7 @@ export function Questions({ id, form, draft, onTyped, onValid, children }: Quest
 
   return (
     <SchemaForm id={id} schema={schema} decode={decode} drafted onValid={onValid}>
-      {/* Listens here, as the form element belongs to SchemaForm. */}
+      {/* Listens here, because the form element belongs to SchemaForm. */}
       <div className="stack-5 fit" onInput={readValues}>
         {asked.map((field) => (
           <Question key={field.id} field={field} typed={valueAt(all.current, field.id)} />

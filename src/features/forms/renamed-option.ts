@@ -1,13 +1,13 @@
 import type { FormField } from './fields.ts';
 
-/** Returns the index of the only renamed option; undefined when anything else changed. */
+/** Returns the index of the renamed option, if only one was renamed and nothing else changed. */
 export function onlyChange(before: readonly string[], after: readonly string[]): number | undefined {
   if (before.length !== after.length) return undefined;
   const others = after.flatMap((option, at) => (option === before[at] ? [] : [at]));
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** Returns the old and new text of the only renamed option. */
+/** Returns the old and the new text of the renamed option, if only one was renamed. */
 function renamedTexts(before: readonly string[], after: readonly string[]) {
   const at = onlyChange(before, after) ?? -1;
   const [from, to] = [before[at], after[at]];

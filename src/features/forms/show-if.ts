@@ -1,12 +1,13 @@
 /**
- * Decides which questions of a form are asked, by the answers so far. Invariant: pure. A question that is not asked
- * meets no condition: those that depend on it are not asked either.
+ * Decides which questions of a form are asked, by the answers so far.
+ * Invariant: pure. A question that is not asked fulfils no condition, so questions that depend on it are not asked
+ * either.
  */
 import { isSameChoice } from '#src/cms/readings/choice.ts';
 import { valueAt } from '#src/kit/keyed.ts';
 import type { FormField } from './fields.ts';
 
-/** The typed values by question id; a list where several may be chosen. */
+/** The typed values by question id; a list if several may be chosen. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 type Asked = Pick<FormField, 'id' | 'showIf'>;
@@ -18,8 +19,8 @@ function hasAnswer(typed: Typed, { question, is }: NonNullable<Asked['showIf']>)
 }
 
 /**
- * Returns the questions that are asked. A question whose condition refers to a missing question is always asked, and so
- * is one in a circle of conditions, which could never be met.
+ * Returns the questions that are asked. A question whose condition refers to a missing question is always asked; so is
+ * a question in a circle of conditions, which could never be fulfilled.
  */
 export function askedFields<Field extends Asked>(fields: readonly Field[], typed: Typed): Field[] {
   const byId = new Map(fields.map((field) => [field.id, field]));

@@ -13,7 +13,7 @@ import { StreetDrawing } from './street-drawing.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { ways } from './ways.ts';
 
-/** `/about-us`: the teachers and the learners, shown as the street they both work in. */
+/** `/about-us`: the teachers and the learners, drawn as the street in which both work. */
 export function AboutPage() {
   return (
     <>
@@ -42,7 +42,7 @@ export function AboutPage() {
   );
 }
 
-/** The provider's text about itself, as an admin wrote it; until this phone has it, as the page was built. */
+/** The provider's text about itself, as an admin wrote it; until this phone has that text, the text from the build. */
 function InOurWords() {
   const snapshot = useSnapshot();
   const [fromSnapshot] = useState(() => snapshotSettings(snapshot));
@@ -75,7 +75,7 @@ const doors = [
   { who: 'Stokvels and societies', asks: 'Everybody trusts the treasurer. Has anybody seen the book?' },
 ];
 
-/** The learners: each door of the street with a question from it. */
+/** The learners: doors of a street, each with a question from its shop. */
 function Doors() {
   return (
     <section className={`band band-board ${css['doors']}`} aria-labelledby="doors">
@@ -117,7 +117,7 @@ const manners = [
   },
 ];
 
-/** How the teaching is done: four short rules in big letters. */
+/** The method of teaching: four short rules in large letters. */
 function Manners() {
   return (
     <section className="band" aria-labelledby="manners">
@@ -142,7 +142,7 @@ const counted = [
   { figure: 0, what: 'accreditations, and we say so' },
 ];
 
-/** Numbers before adjectives; the first three are counted from the site's lists. */
+/** Numbers about the provider; the first three are counted from the site's lists. */
 function Counted() {
   return (
     <section className="band band-indigo band-hemmed" aria-labelledby="counted">

@@ -6,7 +6,7 @@ interface ClosingProps {
   readonly children: ReactNode;
 }
 
-/** The last band of a page, so that a reader need not scroll back to its first button. */
+/** The last band of a page, with actions, so that a reader need not scroll back. */
 export function Closing({ title, children }: ClosingProps) {
   return (
     <section className="band band-board stack" aria-labelledby="closing">

@@ -11,7 +11,7 @@ import { TillSlip } from './till-slip.tsx';
 import { WayDrawing } from './way-drawing.tsx';
 import { ways } from './ways.ts';
 
-/** `/consulting`: one adviser and one business. */
+/** `/consulting`: the offer of one adviser for one business. */
 export function ConsultingPage() {
   return (
     <>
@@ -77,7 +77,7 @@ function Questions() {
   );
 }
 
-/** The ways to meet an adviser: all but the webinar, which is for many at once. */
+/** The ways to meet an adviser; without the webinar, which is for many people at once. */
 function Meetings() {
   return (
     <section className="band band-indigo band-hemmed" aria-labelledby="meetings">
@@ -134,7 +134,7 @@ const columns = [
   },
 ];
 
-/** The inputs and the results of a consultation, and the things it never includes. */
+/** The inputs and the results of a consultation, and the services it never includes. */
 function InAndOut() {
   return (
     <section className="band band-board" aria-labelledby="in-and-out">

@@ -10,7 +10,7 @@ import { programmes } from './programmes.ts';
 import { Testimonials } from './testimonials.tsx';
 import { WebinarStall } from './webinar-stall.tsx';
 
-/** `/`: the benefit for a shop owner, the next webinar, and that everything works without a signal. */
+/** `/`: the benefit for a shop owner, the next webinar, and that everything works offline. */
 export function LandingPage() {
   return (
     <>
@@ -86,7 +86,7 @@ function Seal() {
   );
 }
 
-/** The provider's programmes, set out on a shelf. */
+/** The provider's programmes, drawn on a shelf. */
 function Programmes() {
   return (
     <section className="band" aria-labelledby="programmes">

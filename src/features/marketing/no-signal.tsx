@@ -15,13 +15,13 @@ const steps = [
   },
 ];
 
-/** In the app's own glyphs, with short labels that fit the drawing. */
+/** The states drawn on the phone, with short labels that fit. */
 const shown: readonly { what: string; state: keyof typeof stateWords; label: string }[] = [
   { what: 'Your registration for the webinar', state: 'pending', label: 'Saved on this phone' },
   { what: 'Your answers to chapter 2', state: 'done', label: 'Sent' },
 ];
 
-/** The promise of the product, drawn as a phone without a bar of signal. */
+/** The promise of the product, with a drawing of a phone without signal. */
 export function NoSignal() {
   return (
     <section className={`band band-indigo ${css['ground']}`} aria-labelledby="no-signal">
@@ -44,7 +44,7 @@ export function NoSignal() {
   );
 }
 
-/** Only a picture: the steps beside it have the same text. */
+/** Draws the phone; the steps beside it contain the same text. */
 function Phone() {
   return (
     <div className={css['phone']} aria-hidden="true">

@@ -2,7 +2,9 @@ import { provider } from '#src/features/settings/provider.ts';
 import { type Chapter, LongRead } from '#src/ui/long-read.tsx';
 import { PrivacyTable } from './privacy-table.tsx';
 
-/** `/privacy`: which data is stored where, for how long, and a person's rights. It describes the code's behaviour. */
+/**
+ * `/privacy`: which data are stored where and for how long, and a person's rights. Describes the behaviour of the code.
+ */
 export function PrivacyPage() {
   return (
     <LongRead

@@ -2,7 +2,7 @@
 export interface Programme {
   readonly emblem: 'ledger' | 'jar' | 'baobab' | 'hands' | 'stall';
   readonly name: string;
-  /** The improvement, in one sentence. */
+  /** The benefit, in one sentence. */
   readonly gain: string;
   /** The question people bring to an adviser, and the answer. */
   readonly question: string;

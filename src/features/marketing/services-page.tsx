@@ -13,7 +13,7 @@ import { CertificationSheet, ImprovementMenu } from './training-lists.tsx';
 import { WayDrawing } from './way-drawing.tsx';
 import { ways } from './ways.ts';
 
-/** `/services`: everything on offer, painted up as a shop paints its menu. */
+/** `/services`: the whole offer, in the style of a shop's painted menu. */
 export function ServicesPage() {
   return (
     <>
@@ -67,7 +67,7 @@ function useAccredited(): boolean {
   return ofType(courses, 'accreditation').length > 0;
 }
 
-/** Shown while no accredited course is listed: says so, and what there is instead. */
+/** Shown while no accredited course is listed: says so, and names alternatives. */
 function Accreditation() {
   if (useAccredited())
     return (
@@ -102,7 +102,7 @@ function Accreditation() {
   );
 }
 
-/** How training runs. */
+/** Explains how training is held. */
 function Ways() {
   return (
     <section className="band band-board" aria-labelledby="ways">

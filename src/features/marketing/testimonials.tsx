@@ -1,13 +1,13 @@
 import css from './testimonials.module.css';
 
-/** A person's opinion, by trade and township: people stay unnamed. */
+/** A person's opinion, by trade and township, without a name. */
 interface Testimonial {
   readonly trade: string;
   readonly township: string;
   readonly words: string;
 }
 
-/** Six, fixed. */
+/** The six testimonials, which are fixed. */
 const testimonials: readonly Testimonial[] = [
   {
     trade: 'Spaza shop',
@@ -42,11 +42,11 @@ const testimonials: readonly Testimonial[] = [
 ];
 
 interface TestimonialsProps {
-  /** Trades of two people who speak about the subject of the page: they come first, and larger. */
+  /** The trades of two people who speak about the page's subject: they come first, and larger. */
   readonly first?: readonly [string, string];
 }
 
-/** The six voices, written into an open ledger. */
+/** The six testimonials, written into an open ledger. */
 export function Testimonials({ first }: TestimonialsProps) {
   const leads = (trade: string) => first?.includes(trade) ?? false;
   return (

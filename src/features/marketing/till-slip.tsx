@@ -15,7 +15,7 @@ const total = [
   { what: 'Call after four weeks', figure: 1 },
 ];
 
-/** A morning with an adviser, rung up as a shop rings up bread. */
+/** A morning with an adviser, as the items of a till slip. */
 export function TillSlip() {
   return (
     <div className={css['slip']}>

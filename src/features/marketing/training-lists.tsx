@@ -5,7 +5,7 @@ import { kindHeadings, type Training, trainings, trainingsOf } from '#src/featur
 import { useToday } from '#src/hooks/use-today.ts';
 import css from './training-lists.module.css';
 
-/** The improvement trainings as a painted menu: name and length at a glance, the rest under each line. */
+/** The improvement trainings as a painted menu: names and lengths, with the details folded. */
 export function ImprovementMenu() {
   return (
     <section className={`band band-indigo band-hemmed ${css['menu']}`} aria-labelledby="improvement">
@@ -32,7 +32,7 @@ export function ImprovementMenu() {
   );
 }
 
-/** The certification trainings as sheets of paper, like the certificates they lead to. */
+/** The certification trainings as sheets of paper, like their certificates. */
 export function CertificationSheet() {
   return (
     <section className="band" aria-labelledby="certification">

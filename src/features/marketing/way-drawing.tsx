@@ -4,7 +4,7 @@ import type { Way } from './ways.ts';
 
 const { cream, cobalt, marigold, leaf, brick, ink } = paint;
 
-/** A way to attend, as a small painted sign; the name beside it is the text. */
+/** A way to attend, as a small painted sign; the name beside it says the same in words. */
 export function WayDrawing({ way, className }: { way: Way['key']; className?: string | undefined }) {
   return (
     <svg className={`${paint['drawing']} ${className}`} viewBox="0 0 96 96" aria-hidden="true">

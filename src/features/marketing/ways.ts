@@ -3,7 +3,7 @@ export interface Way {
   readonly key: 'webinar' | 'visit' | 'virtual' | 'telephone';
   readonly name: string;
   readonly what: string;
-  /** The requirement, a phrase. */
+  /** The requirement, as a phrase. */
   readonly need: string;
 }
 

@@ -15,10 +15,10 @@ import { ArrowIcon } from '#src/ui/icon.tsx';
 import paint from './drawing.module.css';
 import css from './webinar-stall.module.css';
 
-/** How long (ms) the office's list may still replace the webinar, while nobody has begun to read. */
+/** How long (ms) the office's list may replace the webinar, if nobody has begun to read. */
 const settledAfter = 1_000;
 
-/** The next webinar, chalked up in the hatch of a painted stall. */
+/** The next webinar, as if chalked in the hatch of a painted stall. */
 export function WebinarStall() {
   const { event, earlier } = useNextEvent();
   return (
@@ -38,8 +38,8 @@ export function WebinarStall() {
 }
 
 /**
- * Returns the webinar to show. The first render is the page as it was built, with past events; past ones disappear once
- * the mirror is read. A webinar that somebody has begun to read about stays while it is coming, and an earlier one is
+ * Returns the webinar to show. The first render equals the page as built, with past events, which disappear once the
+ * mirror is read. A webinar that somebody has begun to read about stays while it is coming, and an earlier one is
  * offered.
  */
 function useNextEvent() {

@@ -5,7 +5,7 @@ import { progressWords } from '#src/ui/progress-words.ts';
 import css from './overview-part.module.css';
 import { linesClass, OverviewPart } from './overview-part.tsx';
 
-/** Lists the unsent changes of this person, the oldest first, without quiet ones, as in the tray. */
+/** Lists the unsent changes of this person, the oldest first, without the app's own maintenance, as in the tray. */
 export function WaitingPart() {
   const groups = useMirror(async (view) => groupsOf(await view.open()).filter(({ isQuiet }) => !isQuiet), []);
   const shown = groups?.slice(0, 5) ?? [];

@@ -12,12 +12,12 @@ export function pageAt(list: readonly Page[], slugOrId: string): Page | undefine
   return named[0] ?? list.find(({ id }) => id === slugOrId);
 }
 
-/** Returns the name of a published page in its address: its slug, or its id if an older page has the same slug. */
+/** Returns the address of a published page: its slug, or its id if an older page has the same slug. */
 export function addressOf({ id, slug }: Page, list: readonly Page[]): string {
   return slug !== '' && pageAt(list, slug)?.id === id ? slug : id;
 }
 
-/** Tells whether an older page has the same slug, so that this one opens only by its id. */
+/** Tells whether an older page has the same slug, so that this page opens only by its id. */
 export function isShadowed(page: Page, list: readonly Page[]): boolean {
   return page.slug !== '' && addressOf(page, list) !== page.slug;
 }

@@ -6,7 +6,7 @@ import { defineCollection } from '#src/sync/index.ts';
 import { columnsOf, type HostPage, metadataFields, Page, pageOf } from './model.ts';
 import { elementOf } from './section.ts';
 
-/** Returns a page in the form in which the host stores it, which every write keeps. */
+/** Returns a page as the host stores it; every write keeps that form. */
 function asStored(item: HostPage): object {
   const { metadata, elements } = columnsOf(item);
   const metadataValues = metadataFields(metadata);

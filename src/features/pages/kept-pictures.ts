@@ -1,7 +1,7 @@
 /**
- * Pictures of opened pages, stored for times without signal.
- * Invariant: a picture is downloaded once, because the browser already has it from showing it. Hosts of another origin,
- * whose bytes a page may not read, are skipped.
+ * Pictures of opened pages, stored for use offline.
+ * Invariant: a picture is downloaded once, because the browser already has it from showing it. Pictures of other
+ * origins, whose bytes a page may not read, are skipped.
  */
 
 const storeName = 'page-pictures';
@@ -10,7 +10,7 @@ const most = 20;
 
 const isReadable = (src: string) => new URL(src, location.href).origin === location.origin;
 
-/** Stores a picture that is on the screen. A failure is ignored: the page can be read anyway. */
+/** Stores a picture that is on the screen. A failure is ignored, because the page can be read without a stored copy. */
 export async function keepPicture(src: string): Promise<void> {
   if (!isReadable(src)) return;
   try {
@@ -22,7 +22,7 @@ export async function keepPicture(src: string): Promise<void> {
     const storedRequests = await store.keys();
     await Promise.all(storedRequests.slice(0, -most).map((request) => store.delete(request)));
   } catch {
-    // No storage or no room: the picture is shown while there is signal.
+    // Without storage or room, the picture is shown only online.
   }
 }
 
@@ -32,7 +32,7 @@ export async function keptPicture(src: string): Promise<string | undefined> {
     const answer = await (await caches.open(storeName)).match(src);
     return answer && URL.createObjectURL(await answer.blob());
   } catch {
-    // No storage.
+    // The browser has no storage.
     return undefined;
   }
 }

@@ -9,10 +9,10 @@ const allowed = ['https:', 'http:', 'mailto:', 'tel:'];
 /** The base for addresses without a host; it is never opened. */
 const own = 'https://site.example';
 
-/** File endings that are no top-level domain: `prices.pdf` is a file in an unknown place. */
+/** File endings that are no top-level domain: `prices.pdf` alone does not say where the file is. */
 const fileEnding = /\.(?:html?|php|aspx?|pdf|docx?|xlsx?|pptx?|jpe?g|png|gif|webp|svg|mp[34]|zip|txt)$/i;
 
-/** Returns a phone number as it is dialled, without the 0 in brackets that is only for calls within its country. */
+/** Returns a phone number as it is dialled, without a bracketed 0, which is only for calls within the country. */
 function dialled(typed: string): string {
   return typed.replace(/^(\D*(?:\+|00)[\d\s.)-]*)\(0(\d*)\)/, '$1$2').replace(/[\s().\p{Pd}]/gu, '');
 }
@@ -37,7 +37,7 @@ function repaired(typed: string): string {
 export function linkOf(typed: string): string | undefined {
   const address = repaired(typed);
   if (address === '' || /[\s\\]/.test(address)) return undefined;
-  // Browsers read two slashes as another host.
+  // Browsers read two leading slashes as another host.
   if (address.startsWith('/')) return address.startsWith('//') ? undefined : safeOwn(address);
   const url = parseUrl(address);
   return url && allowed.includes(url.protocol) ? address : undefined;

@@ -10,9 +10,9 @@ export const PageMetadata = v.looseObject({
   published: v.optional(YesOrNo, false),
   /** Whether the footer of the site links to the page. */
   inFooter: v.exactOptional(YesOrNo),
-  /** Search keywords. */
+  /** The search keywords. */
   keywords: v.exactOptional(text),
-  /** Of a draft: the published content when it began or was last published (`baseOf` of state.ts). */
+  /** For a draft: the published content when the draft began or was last published (`baseOf` of state.ts). */
   basedOn: v.exactOptional(text),
 });
 export type PageMetadata = v.InferOutput<typeof PageMetadata>;
@@ -21,7 +21,7 @@ export type PageMetadata = v.InferOutput<typeof PageMetadata>;
 export const Page = v.looseObject({
   id: Id,
   websiteId: text,
-  /** Of a draft, the page it is published as; '' for a page directly below the website. */
+  /** For a draft: the page it is published as; '' for a page directly below the website. */
   parentId: text,
   slug: text,
   title: text,
@@ -30,10 +30,11 @@ export const Page = v.looseObject({
   sections: v.array(Section),
   /** Nonzero if the host's sections are malformed: then nothing is written over them. */
   unreadable: v.optional(numberOr(0), 0),
-  /** The columns that the host has as JSON text; `words`: the metadata are words instead of JSON. */
+  /** The columns that the host has as JSON text; `words` means that the metadata are words instead of JSON. */
   asText: v.fallback(v.array(v.picklist(['metadata', 'elements', 'words'])), []),
   /**
-   * Whether another program made the page: then nothing tells if it is published, and a page below it is not its draft.
+   * Whether another program made the page: then nothing tells whether it is published, and a page below it is not its
+   * draft.
    */
   unmarked: v.optional(YesOrNo, false),
 });
@@ -60,7 +61,7 @@ export function metadataFields(value: unknown): Readonly<Record<string, unknown>
 /** PHP casts an array to this word when it is written as text. */
 const castArray = 'Array';
 
-/** Tells whether a column has a value: a host without such a column returns none or an empty one. */
+/** Tells whether a column has a value; a host without such a column returns none or an empty value. */
 function saysSomething(value: unknown): boolean {
   const isEmpty = value === undefined || value === null || value === '' || value === castArray;
   return !isEmpty && !(Array.isArray(value) && value.length === 0);

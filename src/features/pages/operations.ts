@@ -28,7 +28,7 @@ const ofSection = { ...ofPage, sectionId: Id };
 /** The collection that visitors read (public-collection.ts), which the worker does not load. */
 const shownToVisitors = 'publicPages';
 
-/** The website's id is filled in when the page is sent. */
+/** The fields of an empty page; the website's id is filled in when the page is sent. */
 const blank = { slug: '', websiteId: '', parentId: '', unreadable: 0, asText: [], unmarked: false };
 
 /** Creates a draft; `parentId` is the published page that it will change, if any. */
@@ -80,7 +80,7 @@ export const editPage = pages.update('page.edit', {
   latestWins: ({ id: _id, of: _of, ...fields }) => Object.keys(fields).toSorted().join(),
 });
 
-/** Adds a section with its content: a new one, or a removed one that comes back. */
+/** Operations on sections. `addSection` takes the whole section: a new one, or a removed one that is restored. */
 export const {
   add: addSection,
   move: moveSection,
@@ -112,7 +112,7 @@ export const editSection = pages.update('section.edit', {
   latestWins: ({ sectionId, fields }) => [sectionId, ...Object.keys(fields).toSorted()].join(),
 });
 
-/** The content that the publisher saw, without later changes of others. */
+/** The content as the publisher saw it, without later changes by others. */
 const Content = v.object({
   title: v.string(),
   description: v.string(),
@@ -150,7 +150,7 @@ const attachDraft = pages.update('page.attach', {
   }),
 });
 
-/** Notes the published content in a draft: when it was published, or when its author chose to replace that content. */
+/** Notes the published content in a draft: after publishing, or when the author chose to replace that content. */
 export const noteBase = pages.update('page.note-base', {
   args: v.object({ ...ofPage, basedOn: v.string() }),
   describe: ({ of }) => `${of}: its draft`,
@@ -186,7 +186,7 @@ export const publishPage = pages.create('page.publish', {
   ],
 });
 
-/** Replaces the published content with what the publisher saw; the address stays. */
+/** Replaces the published content by the content that the publisher saw; the address stays. */
 export const publishAgain = pages.update('page.republish', {
   args: v.object({ id: Id, ...Content.entries }),
   describe: ({ title }) => `Publish ${title}`,
@@ -208,7 +208,7 @@ export const unpublishPage = pages.update('page.unpublish', {
 
 export const RemovedPage = v.object(ofPage);
 
-/** Deletes a page that visitors cannot read: a draft, or one that was taken off the site. */
+/** Deletes a page that visitors cannot read: a draft, or a page that was taken off the site. */
 export const removePage = pages.remove('page.remove', {
   args: RemovedPage,
   describe: ({ of }) => `Delete the page ${of}`,

@@ -11,18 +11,18 @@ const never = () => () => undefined;
 interface PagePictureProps {
   readonly image: string;
   readonly alt: string;
-  /** Draws an outline, as for a screenshot. */
+  /** Whether the picture has an outline, as a screenshot needs. */
   readonly isFramed: boolean;
 }
 
 /**
- * Shows a picture of a page from the office’s host or this phone; with data saving on, after a tap. Its alternative
- * text replaces a missing one.
+ * Shows a picture of a page from the office’s host or this phone; in data-saving mode only after a tap. The alternative
+ * text replaces a missing picture.
  */
 export function PagePicture({ image, alt, isFramed }: PagePictureProps) {
   const src = pictureAddress(usePictureAddress(image));
   const [isAsked, ask] = useState(false);
-  // A prerendered page does not know whether its visitor saves data, so it has no pictures.
+  // A prerendered page has no pictures, because it does not know whether the visitor saves data.
   const isCheap = useSyncExternalStore(
     never,
     () => !isLowData(),

@@ -38,9 +38,9 @@ export function PageView({ page: { title, description, sections }, event }: Page
 
 interface SectionViewProps extends Pick<PageViewProps, 'event'> {
   readonly section: Section;
-  /** The page's title, if this section begins the page: the heading of a section without its own. */
+  /** The page's title, given to the first section: its heading, if the section has none. */
   readonly title?: string;
-  /** Whether the ground differs from the section before, so that the border between them shows. */
+  /** Whether the ground differs from that of the section before, so that the border between both shows. */
   readonly onBoard?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const publicPages = defineCollection<Page, Cms>('publicPages', {
   access: 'public',
   staleAfter: 3_600_000,
   key: ({ id }) => ({ id }),
-  // A page missing from the list is checked at once, because an unpublished page must not stay for a minute.
+  // A page missing from the list is checked at once, because an unpublished page must not stay visible for a minute.
   parentIn: 'websites',
   source: {
     ...inTable,
@@ -26,7 +26,7 @@ export const publicPages = defineCollection<Page, Cms>('publicPages', {
       const found = await inTable.list(cms, parent, signal);
       return { ...found, items: found.items.filter(isPublic) };
     },
-    // The website is public and lists its pages, so a visitor is never asked to sign in.
+    // The website is public and lists its pages, so a visitor never has to sign in.
     get: async (cms, id, signal) => {
       const query = { id: cms.settings.pageBuilderWebsiteId, pageId: id };
       const found = await cms.website.pages(query, signal);

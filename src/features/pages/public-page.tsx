@@ -42,7 +42,9 @@ export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
   );
 }
 
-/** Notes that a page was read here, to tell a page taken off later from one that never existed. */
+/**
+ * Notes that a page was read on this phone, to distinguish a page that was taken off later from one that never existed.
+ */
 function useOpened(asked: string, title: string | undefined): void {
   const engine = useEngineIfOpen();
   useEffect(() => {
@@ -56,7 +58,7 @@ function useOpened(asked: string, title: string | undefined): void {
   }, [engine, asked, title]);
 }
 
-/** Shows the age of a page when there is no signal, below it, so that the line moves nothing. */
+/** Shows the age of a page when offline, below the page, so that the line moves nothing. */
 function HowOld({ pulledAt }: Pick<OpenedPage, 'pulledAt'>) {
   const { issue } = useSyncStatus();
   const asOf = useAsOf(pulledAt);

@@ -9,9 +9,9 @@ import { publicPages } from './public-collection.ts';
 /** A page at an address, as far as this phone can tell. */
 export interface OpenedPage {
   readonly page: Page | undefined;
-  /** When this phone last fetched the list of pages (ms); `undefined`: never. */
+  /** When this phone last fetched the list of pages (ms); `undefined` for never. */
   readonly pulledAt: number | undefined;
-  /** Whether the page was read here before: if it is missing now, it was taken off. */
+  /** Whether the page was read on this phone before: if it is missing now, it was taken off. */
   readonly wasHere: boolean;
 }
 
@@ -37,8 +37,8 @@ export async function readOpenedPage(
 }
 
 /**
- * Fetches the list of pages: at each visit, and at once for a missing page. It also tries without signal, so that the
- * page can say that the office cannot be reached.
+ * Fetches the list of pages: at each visit, and at once for a missing page. Tries even when offline, so that the page
+ * can say that the office cannot be reached.
  */
 export async function refreshPage(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,

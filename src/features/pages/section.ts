@@ -38,7 +38,7 @@ export const fieldsOfKind: Readonly<Record<SectionKind, readonly SectionField[]>
   'coming event': ['heading', 'text'],
 };
 
-/** Returns the kind of a section; `undefined` for one of another program. */
+/** Returns the kind of a section; `undefined` for another program's kind. */
 export function kindOf({ type }: Section): SectionKind | undefined {
   return readOneOf(Object.keys(sectionKinds) as SectionKind[], type);
 }
@@ -60,8 +60,8 @@ const entryKey = 'entry';
 const foreignType = '';
 
 /**
- * Returns a section for any entry of a list: one with no id gets an id of its index and content, the same at each
- * reading.
+ * Returns a section for any entry of a list. An entry without an id gets one made of its index and content, the same at
+ * each reading.
  */
 function sectionOf(entry: unknown, at: number): Section {
   const newId = `unnamed-${at + 1}-${contentHash(entry)}`;
@@ -72,8 +72,8 @@ function sectionOf(entry: unknown, at: number): Section {
 }
 
 /**
- * Returns the sections in a host's `elements`; `undefined` if it cannot be read. The second of two with one id gets
- * another id.
+ * Returns the sections in a host's `elements`; `undefined` if they cannot be read. The second of two sections with one
+ * id gets another id.
  */
 export function sectionsIn(elements: unknown): Section[] | undefined {
   const used = new Set<string>();
@@ -85,7 +85,7 @@ export function sectionsIn(elements: unknown): Section[] | undefined {
   });
 }
 
-/** Returns the host's form of a section; an entry that is not a section is returned as it came. */
+/** Returns the host's form of a section; an entry that is no section is returned unchanged. */
 export function elementOf(section: Section): unknown {
   const { id: _made, type, ...rest } = section;
   return type === foreignType && Object.keys(rest).join() === entryKey ? rest[entryKey] : section;

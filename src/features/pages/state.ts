@@ -24,15 +24,15 @@ export interface PageEntry {
   readonly besides: readonly Page[];
 }
 
-/** Returns the content that visitors read, as text for comparing: other changes need no publishing. */
+/** Returns the content that visitors read, as a text for comparison: other changes need no publishing. */
 export function publicContent({ title, description, metadata, sections }: Page): string {
   const { inFooter = false, keywords = '' } = metadata;
   return contentHash({ title, description, inFooter, keywords, sections });
 }
 
 /**
- * Returns the words that visitors read, for the note in a draft. Pictures are left out, because the address of one on
- * the phone changes when it is sent. Trimmed, because hosts may trim.
+ * Returns the words that visitors read, for the note in a draft. Without pictures, because the address of an unsent one
+ * changes when it is sent. Trimmed, because hosts may trim.
  */
 export function baseOf({ title, description, metadata, sections }: Page): string {
   const { inFooter = false, keywords = '' } = metadata;
@@ -53,19 +53,19 @@ export function stateOf(draft: Page | undefined, published: Page | undefined): P
 export function isBehind({ draft, published, besides }: PageEntry): boolean {
   if (!draft || !published?.metadata.published) return false;
   const { basedOn } = draft.metadata;
-  // A draft of an older release does not note what it began with.
+  // A draft of an older release has no note of its base.
   return basedOn === undefined ? besides.length > 0 : basedOn !== baseOf(published);
 }
 
 /**
- * Returns one entry for each page: a draft together with its published page. A page that was taken off is its own
+ * Returns one entry per page: a draft together with its published page. A page that was taken off the site is its own
  * draft.
  */
 export function entriesOf(all: readonly Page[]): readonly PageEntry[] {
   const pagesById = new Map(all.map((page) => [page.id, page]));
   const parentOf = (page: Page) => {
     const parent = page.parentId === page.id ? undefined : pagesById.get(page.parentId);
-    // Pages of another program may be nested without being drafts.
+    // Nested pages of another program are not drafts.
     return page.unmarked || parent?.unmarked ? undefined : parent;
   };
   const drafts = all.filter((page) => !page.metadata.published && parentOf(page));

@@ -59,7 +59,7 @@ const searched = ({ data }: Person) => `${data.name} ${data.email}`;
 
 const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-/** `/user`: everybody with an account, for admins, who give the roles. It works with no signal. */
+/** `/user`: everybody with an account, for admins, who assign the roles; works offline. */
 export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   const people = useList(users);
   const pulledAt = useMirror((view) => view.pulledAt(users), []);
@@ -73,7 +73,7 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
       pulled={pulled}
       label="People"
       isOfPeople
-      // The person's own account is here since the sign-in, and is not the list.
+      // The signed-in person's own account alone, fetched at sign-in, is not the list.
       rows={pulledAt === undefined ? people && none : people}
       rowKey={({ id }) => id}
       columns={columns}
@@ -94,7 +94,7 @@ export function PeoplePage({ listing, onListing, refreshed }: PeoplePageProps) {
   );
 }
 
-/** The name of a person, marked where it is the signed-in person. */
+/** The name of a person, marked where the person is the signed-in one. */
 function PersonName({ person: { id, data } }: { readonly person: Person }) {
   const isOwn = useSession().id === id;
   return (

@@ -40,7 +40,8 @@ export function PersonRole({ person }: { readonly person: Person }) {
         'We didn’t change the role.',
         `The ${device} couldn’t save it, or somebody else has signed in. Try again.`,
       );
-    // One's own is asked before: without the admin role it can't be given back.
+    // A change of one's own role has no undo, and so is confirmed first: without the admin role nobody can give it
+    // back.
     else if (!isOwn)
       toastUndo(
         `${data.name}: from ${roleNames[data.role]} to ${roleNames[role]}.`,

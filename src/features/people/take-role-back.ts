@@ -13,8 +13,8 @@ interface GivenRole {
 }
 
 /**
- * Undoes a change of role: discards the mutation where it has not left the phone, else gives the earlier role again.
- * Returns false where that was not accepted, or where somebody else changed the role since, which stays.
+ * Undoes a change of role: discards the mutation where it has not left the phone, else assigns the earlier role again.
+ * Returns false where that was not accepted, or where somebody else has changed the role since; their change stays.
  */
 export async function takeRoleBack(
   { discard, view }: Pick<Engine, 'discard' | 'view'>,

@@ -66,7 +66,7 @@ function firstThat(count: number, holds: (index: number) => boolean): number {
 /** Positions (px) may differ by rounding. */
 const tolerance = 1;
 
-/** Returns the place at a line of the screen (px from its top); `undefined` at the lesson's start. */
+/** Returns the place at a line of the screen (px from the top); `undefined` at the lesson's start. */
 export function measurePlace(lesson: Element, line: number): ReadingPlace | undefined {
   const blocks = [...lesson.querySelectorAll<HTMLElement>('[data-block]')];
   const at = blocks.findIndex((block) => block.getBoundingClientRect().bottom > line + tolerance);

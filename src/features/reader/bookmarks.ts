@@ -65,7 +65,7 @@ export async function readMarked(view: View): Promise<readonly Marked[]> {
   );
 }
 
-/** Replaces stored course titles by the current ones. */
+/** Returns bookmarks and notes with the current titles of their courses. */
 async function withTitlesOfToday(view: View, marks: readonly Marked[]): Promise<readonly Marked[]> {
   if (marks.length === 0) return marks;
   const titles = new Map((await view.list(courses)).map(({ id, title }) => [id, title]));

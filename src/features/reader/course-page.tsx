@@ -23,11 +23,11 @@ import { LessonPage } from './lesson-page.tsx';
 import { Reader } from './reader.tsx';
 
 interface CoursePageProps {
-  /** Parts of the URL: an id, a temporary id or a slug. */
+  /** The course, chapter and lesson in the URL: an id, a temporary id or a slug each. */
   readonly course: string;
   readonly chapter?: string | undefined;
   readonly lesson?: string | undefined;
-  /** Loaded before the first render. */
+  /** The content loaded before the first render. */
   readonly opening?: Opening | undefined;
   /** Requests the course from the office, once per visit; returns the failure, if any. */
   readonly refresh: () => Promise<Failure | undefined>;
@@ -40,11 +40,11 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
   const { id } = useSession();
   const own = opening?.person === id ? opening : undefined;
   const temporary = temporaryIn(chapter);
-  // One query: a course with the reading of another would open its first lesson and store it as the last one.
+  // One query for both: a course with another one's reading would open the wrong lesson and store it as the last one.
   const ownCourse = useMirror(
     (view) => readOwnCourse(view, course, temporary),
     [course, temporary, id],
-    // Without its chapters it is still loading, so nothing is said yet.
+    // A course without its chapters is still loading: nothing is shown about it yet.
     own?.content?.chapters && own,
   );
   const [courseId, madeAt] = [ownCourse?.content?.course.id, ownCourse?.content?.imported?.madeAt];
@@ -106,7 +106,7 @@ export function CoursePage({ course, chapter, lesson, opening, refresh, slotsOf 
   );
 }
 
-/** Whether this URL was opened by somebody else than the current person: they signed in or out since. */
+/** Whether this URL was opened by another person than the current one, who signed in or out since. */
 function useOpenedByOther(address: string, person: string): boolean {
   const [opened, setOpened] = useState({ address, person });
   if (opened.address !== address) setOpened({ address, person });
@@ -163,7 +163,7 @@ function NotHere({ requested, title, refresh }: NotHereProps) {
   return (
     <section className={`band ${css['alone']}`}>
       <MissingState
-        // With a known title it exists: its lessons are still loading.
+        // With a known title the course exists, and its lessons are still loading.
         state={title && state === 'here' ? 'coming' : state}
         what="this course"
         title={title}

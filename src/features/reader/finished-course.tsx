@@ -13,7 +13,7 @@ import { MarkedList } from './marked-list.tsx';
 interface FinishedCourseProps {
   readonly course: Course;
   readonly places: readonly LessonPlace[];
-  /** The next course is the main action here. */
+  /** Whether the link to the next course is the page's main action. */
   readonly isMain: boolean;
 }
 
@@ -26,7 +26,7 @@ async function readOwn(view: View, { course, places }: Pick<FinishedCourseProps,
   };
 }
 
-/** The end of a course whose every lesson was read: a summary, the reader's notes, and what is next. */
+/** The end of a course whose every lesson was read: a summary, the reader's notes, and the next course. */
 export function FinishedCourse({ course, places, isMain }: FinishedCourseProps) {
   const person = useSession().id;
   const own = useMirror((view) => readOwn(view, { course, places }), [course.id, person], undefined, [

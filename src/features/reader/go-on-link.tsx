@@ -9,7 +9,7 @@ import css from './go-on-link.module.css';
 
 interface GoOnLinkProps {
   readonly slug: string;
-  /** Shown to a person who has not begun this course. */
+  /** The content for a person who has not begun this course. */
   readonly otherwise: ReactNode;
   readonly className?: string | undefined;
 }

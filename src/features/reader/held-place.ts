@@ -1,6 +1,7 @@
 /**
  * Keeps the text being read at its position on the screen while the content around it changes: an update arrives, a
- * picture gets its height, a note appears above. Browsers' scroll anchoring does not cover text that is rendered again.
+ * picture gets its height, a note appears above. Browsers' scroll anchoring does not work for text that is rendered
+ * again.
  */
 import { scrollAnchor } from '#src/kit/scroll-anchor.ts';
 import { locatePlace, measurePlace } from './block-position.ts';
@@ -9,9 +10,9 @@ import { barHeight, readingTop } from './reading-top.ts';
 
 interface Anchor {
   readonly place: ReadingPlace;
-  /** Its distance (px) from the top of the screen. */
+  /** The distance (px) of the place from the top of the screen. */
   readonly top: number;
-  /** Its block and those below it: the next one replaces it when it is deleted. */
+  /** The block of the place and those below: when a block is deleted, the next one replaces it. */
   readonly blocks: readonly string[];
 }
 
@@ -22,10 +23,10 @@ export interface HeldPlace {
   follow(): void;
   /** Scrolls the measured place back to its position on the screen. */
   hold(): void;
-  /** Holds the words after a change of content, until the reader scrolls by themselves. */
+  /** Holds the words after a change of content, until the reader scrolls. */
   holdWords(): void;
   isHoldingWords(): boolean;
-  /** Stops holding: the reader scrolls by themselves. */
+  /** Stops holding, because the reader scrolls. */
   free(): void;
   /** Whether the reader has not scrolled since opening. */
   isOpening(): boolean;
@@ -40,8 +41,8 @@ function blockOf(lesson: Element, id: string): Element | null {
 }
 
 /**
- * Returns the distance of a place from the top of the screen; without a letter, that of its block: a video that opens
- * must not move the page.
+ * Returns the distance (px) of a place from the top of the screen; for a place without a letter that of its block,
+ * because a video that opens must not move the page.
  */
 function topOf(lesson: Element, place: ReadingPlace): number | undefined {
   if (place.quote !== '') return locatePlace(lesson, place);
@@ -51,7 +52,7 @@ function topOf(lesson: Element, place: ReadingPlace): number | undefined {
 function measure(lesson: Element): Anchor | undefined {
   const place = measurePlace(lesson, readingTop());
   const top = place && topOf(lesson, place);
-  // At the start there is nothing above that could move it.
+  // At the lesson's start, nothing above can move the text.
   if (!place || top === undefined) return undefined;
   const ids = [...lesson.querySelectorAll<HTMLElement>('[data-block]')].map(
     (block) => block.dataset['block'] ?? '',
@@ -75,7 +76,7 @@ export function heldPlace(lesson: Element): HeldPlace {
   let isOpening = true;
   const words = scrollAnchor(() => lesson, barHeight);
   const { style } = document.documentElement;
-  // Turned off, as the browser would correct a second time, and loses text that is rendered again.
+  // Switched off, because the browser would correct a second time, and fails for text that is rendered again.
   style.overflowAnchor = 'none';
   function follow(): void {
     if (anchor) anchor = { ...anchor, top: anchor.top - (scrollY - scrolledTo) };

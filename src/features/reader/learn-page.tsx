@@ -45,7 +45,7 @@ export function LearnPage({ back, check, board, onPhone }: LearnPageProps) {
   const hasLessons = useMirror(readHasLessons, [person]);
   const asOf = useAsOf(useMirror((view) => view.pulledAt(courses), []));
   const onCheck = useCheckNow(check);
-  // Until this is known, the field keeps its place.
+  // The field keeps its place until this is known.
   const canSearch = hasLessons !== false || (marks?.length ?? 0) > 0;
   return (
     <AppPage title="Learn" back={back}>
@@ -68,7 +68,7 @@ export function LearnPage({ back, check, board, onPhone }: LearnPageProps) {
             <Skeleton lines={4} label="Looking for your bookmarks" />
           )}
           {onPhone}
-          {/* A signed-in person has it on their own page. */}
+          {/* A signed-in person finds the backup on their own page. */}
           {person === '' && <BackupSection />}
         </div>
       </div>

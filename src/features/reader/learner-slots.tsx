@@ -4,17 +4,17 @@ import { isLocalUrl } from '#src/kit/local-url.ts';
 import { HeldState } from '#src/ui/held-state.tsx';
 import { heldWords } from '#src/ui/held-words.ts';
 
-/** Content of other slices beside the parts of a course; the route provides it. */
+/** Content of other slices, shown beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
-  /** A notice before the lessons of a course. */
+  /** Returns a notice before the lessons of a course. */
   readonly notice?: (course: Course) => ReactNode;
   readonly course?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
-  /** Below the lessons of a course. */
+  /** Returns the content below the lessons of a course. */
   readonly afterLessons?: (course: Course, chapters: readonly Chapter[]) => ReactNode;
-  /** At the end of a finished course: what is next, and the person's certificates. */
+  /** Returns the content at the end of a finished course: the next course, and the person's certificates. */
   readonly afterCourse?: (course: Course, isMain: boolean) => ReactNode;
   readonly lesson?: (lesson: Lesson) => ReactNode;
-  /** Beside a block that is a file. */
+  /** Returns the content beside a block that is a file. */
   readonly file?: (content: Content) => ReactNode;
 }
 

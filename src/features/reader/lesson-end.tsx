@@ -25,11 +25,11 @@ interface LessonEndProps {
   readonly read: readonly string[];
   /** The requirements left before the lesson counts as read. */
   readonly missing: readonly Missing[];
-  /** The next lesson is the main action here. */
+  /** Whether the link to the next lesson is the page's main action. */
   readonly isMain: boolean;
 }
 
-/** The end of a lesson: a link to the next one, or that it was the last. */
+/** The end of a lesson: a link to the next one, or the note that it was the last. */
 export function LessonEnd({ course, places, place, read, missing, isMain: isWanted }: LessonEndProps) {
   const { role } = useSession();
   const isAsking = useIsAsking();
@@ -105,10 +105,10 @@ interface StillToDoProps extends Pick<LessonEndProps, 'missing'> {
   readonly lessonId: string;
 }
 
-/** The requirements left; a person who cannot hear or see them marks the lesson themselves. */
+/** Lists the requirements left; a person who cannot hear or see the media marks the lesson as read by hand. */
 function StillToDo({ courseId, lessonId, missing }: StillToDoProps) {
   const engine = useEngine();
-  // Left out: the last words are on the screen at this moment.
+  // The words are left out, because their end is on the screen together with this list.
   const requirements = missing.filter((one) => one !== 'words');
   if (requirements.length === 0) return null;
   const mark = () => {

@@ -24,7 +24,10 @@ const kindNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns `Text, sound and quiz`: each kind once, in the order of the lesson; '' for an empty lesson. */
+/**
+ * Returns a lesson's kinds of content, as `Text, sound and quiz`: each kind once, in the order of the lesson; '' for an
+ * empty lesson.
+ */
 export function kindsInWords({ contents }: Lesson): string {
   const names = [...new Set(contents.flatMap(({ type }) => kindNames.get(type) ?? []))];
   const [first = '', ...others] = names.map((name, at) => (at === 0 ? name : name.toLowerCase()));
@@ -39,7 +42,7 @@ function minutesOfBlock({ type, body, questions, duration }: Content): number {
   return words + (typeof duration === 'number' && duration > 0 ? duration / 60 : minutesPerMedia);
 }
 
-/** Returns the approximate minutes of a lesson, at least one; 0 for one that is still being written. */
+/** Returns the approximate minutes of a lesson, at least one; 0 for an empty lesson. */
 export function minutesOf({ contents }: Lesson): number {
   if (contents.length === 0) return 0;
   return Math.max(1, Math.round(contents.reduce((sum, content) => sum + minutesOfBlock(content), 0)));
@@ -48,7 +51,7 @@ export function minutesOf({ contents }: Lesson): number {
 /** The results of the quizzes of some lessons. */
 export interface QuizResult {
   readonly right: number;
-  /** Answered questions; questions without a right answer are not counted in any field. */
+  /** The number of answered questions; questions without a right answer are not counted in any field. */
   readonly answered: number;
   readonly of: number;
 }
@@ -74,7 +77,7 @@ export function quizResult(lessons: readonly Lesson[], attempts: Attempts): Quiz
   };
 }
 
-/** Returns `Quiz: 3 of 4 right` once it is answered, before that its progress, and '' before it was begun. */
+/** Returns the result of a quiz as `Quiz: 3 of 4 right`, before the last answer its progress; '' before the first. */
 export function quizWords({ right, answered, of }: QuizResult): string {
   if (answered === 0) return '';
   return answered === of ? `Quiz: ${right} of ${of} right` : `Quiz: ${answered} of ${of} answered`;

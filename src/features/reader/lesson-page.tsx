@@ -20,21 +20,24 @@ export interface LessonPageProps {
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace;
   readonly read: readonly string[];
-  /** Changes with every setting that lays the text out anew. */
+  /** A key of the layout: differs after every change of a setting that affects the text's layout. */
   readonly form: string;
-  /** The lesson to continue, when this one opened because the URL named only the course. */
+  /** The lesson to continue with, if this one opened because the URL named only the course. */
   readonly goOn?: LessonPlace | undefined;
-  /** The reader's place, when it is already loaded. */
+  /** The reader's place, if already loaded. */
   readonly storedPlace?: KeptPlace | undefined;
-  /** It was on the screen before the current person signed in or out, so reading it is not theirs. */
+  /**
+   * Whether the lesson was on the screen before the current person signed in or out: then reading it does not count for
+   * the current person.
+   */
   readonly isOthers: boolean;
-  /** It was imported from a file and cannot be changed. */
+  /** Whether the lesson was imported from a file, and cannot be changed. */
   readonly isCopy: boolean;
   /** Notices before the lesson. */
   readonly notices: ReactNode;
 }
 
-/** One lesson: its blocks, and the link to the next. It opens where it was left. */
+/** One lesson: its blocks, and the link to the next lesson. It opens at the stored place. */
 export function LessonPage(props: LessonPageProps) {
   const { course, places, place, read, form, goOn, storedPlace, isOthers, isCopy, notices } = props;
   const { chapter, lesson } = place;
@@ -49,7 +52,7 @@ export function LessonPage(props: LessonPageProps) {
   });
   const { role } = useSession();
   const at = places.indexOf(place);
-  // Authors see blocks that learners do not.
+  // Authors also see the blocks that learners do not see.
   const isAuthor = (role === 'instructor' || role === 'admin') && !isCopy;
   const contents = isAuthor ? lesson.contents : finishedContents(lesson.contents);
   return (
@@ -93,7 +96,7 @@ export function LessonPage(props: LessonPageProps) {
   );
 }
 
-/** Stands for a block that learners do not see yet, for authors. */
+/** Shows authors a placeholder for a block that learners do not see yet. */
 function UnfinishedBlock({ content }: { readonly content: Content }) {
   const type = contentTypeOf(content.type);
   const kind = type ? contentTypes[type] : content.type;

@@ -1,4 +1,7 @@
-/** Decides when a lesson counts as read: its text was on the screen, its media were played, its quiz was answered. */
+/**
+ * Decides when a lesson counts as read: once its text was on the screen, its media were played and its quiz was
+ * answered.
+ */
 
 import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson } from '#src/features/course/model.ts';
@@ -14,7 +17,7 @@ export type Missing = 'words' | 'film' | 'sound' | 'quiz';
 export type Attempts = ReadonlyMap<string, Attempt>;
 
 /**
- * Returns the requirements of one block; an embedded video only needs to be seen, as its playing cannot be observed.
+ * Returns the requirements of one block; an embedded video only has to be seen, because its playing cannot be observed.
  */
 function needsOf(content: Content): readonly Missing[] {
   const { type, body, questions, src } = content;
@@ -32,7 +35,9 @@ export function isAnswered({ questions }: Content, attempt: Attempt = {}): boole
   return questions.every((question) => resultOf(question, chosenOptions(question, attempt)) !== undefined);
 }
 
-/** Returns the requirements left, each kind once and in the order of the lesson; empty when it counts as read. */
+/**
+ * Returns the requirements left, each kind once and in the order of the lesson; empty for a lesson that counts as read.
+ */
 export function missingOf(
   { contents }: Lesson,
   viewed: ViewedLesson,

@@ -38,7 +38,7 @@ export function LessonSearch({ query }: { readonly query: string }) {
     };
   }, [engine, person]);
 
-  // Another person has other notes, so the index is not reused.
+  // The index is not reused for another person, who has other notes.
   const search = prepared?.of === person ? prepared.search : undefined;
   const results = useMemo(() => search?.(searchedQuery), [search, searchedQuery]);
   if (failed)

@@ -27,7 +27,7 @@ async function readLines(view: View, marks: readonly Marked[]): Promise<readonly
   });
 }
 
-/** Matches the block first, which may have moved to another lesson. */
+/** Returns a test for the place of a mark: by the block first, which may have moved to another lesson. */
 function isAt({ place: { contentId, lessonId } }: Marked) {
   return ({ lesson }: LessonPlace) =>
     lesson.id === lessonId || lesson.contents.some(({ id }) => id === contentId);

@@ -43,7 +43,7 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   });
   const { text, dirty } = useSyncExternalStore(draft.subscribe, draft.state);
 
-  // After signing out in another window, the next person on this phone does not see it.
+  // Another person may have signed in, in another window: the note must not be visible then.
   const isWriters = person === writer;
   useEffect(() => {
     if (!isWriters) onClose();
@@ -53,15 +53,15 @@ export function NoteSheet({ place, title, text: before, onClose }: NoteSheetProp
   const isRefused = dirty && failed !== undefined;
   async function close(): Promise<void> {
     dismiss();
-    // Marks the text as changed, so that it is stored again after a failure.
+    // Marks the text as changed, so that a failed write is repeated.
     draft.type(draft.state().text);
     await draft.flush();
     if (!draft.state().dirty) onClose();
   }
   const discard = () => {
-    // This button appears where the first tap of a double tap on “Done” was.
+    // This button appears where “Done” was, so the second tap of a double tap is ignored.
     if (isSecondTap()) return;
-    // With nothing left to store, closing does not try again.
+    // Nothing is left to store, so closing must not try again.
     void draft.drop();
     dismiss();
     onClose();

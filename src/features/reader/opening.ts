@@ -1,4 +1,4 @@
-/** Loads everything for the first render of a course at once: it shows the lesson at its place and no skeleton. */
+/** Loads all data for the first render of a course at once: the lesson appears at its place, without a skeleton. */
 
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import { chapterNamed } from '#src/features/course/lesson-params.ts';
@@ -28,7 +28,7 @@ export interface CourseAddress {
 
 /** A course with its reader's place in the lesson that opens. */
 export interface Opening extends OwnCourse {
-  /** The person whose place it is: not to be used for another one. */
+  /** The owner of the place; the place is not used for another person. */
   readonly person: string;
   readonly storedPlace?: KeptPlace | undefined;
 }
@@ -46,13 +46,13 @@ export interface OpenLesson {
   /** Every lesson of the course. */
   readonly places: readonly LessonPlace[];
   readonly place: LessonPlace | undefined;
-  /** The reader's last lesson, when the URL names no lesson: offered as a link. */
+  /** The reader's last lesson, offered as a link if the URL names no lesson. */
   readonly goOn: LessonPlace | undefined;
 }
 
 /**
- * Returns a course by its id, temporary id or slug, with the current person's reading. `temporary` is the id in a link
- * made before the office had given the chapter its own.
+ * Returns a course by its id, temporary id or slug, with the current person's reading. `temporary` is a temporary
+ * chapter id in a link that was made before the office assigned the id.
  */
 export async function readOwnCourse(view: View, course: string, temporary = ''): Promise<OwnCourse> {
   const content = await readCourseContent(view, course);
@@ -64,14 +64,14 @@ export async function readOwnCourse(view: View, course: string, temporary = ''):
   return { content, reading, settings, chapterId };
 }
 
-/** Returns the chapter's temporary id, which the office may have replaced; '' for any other id. */
+/** Returns an id of a chapter if it is temporary, because the office may have replaced it; '' otherwise. */
 export function temporaryIn(chapterId = ''): string {
   return isTemporaryId(chapterId) ? chapterId : '';
 }
 
 /**
- * Returns the chapter in the URL and the lesson to open: the one in the URL, even when it moved to another chapter,
- * else the chapter's first, else the course's.
+ * Returns the chapter in the URL and the lesson to open: the lesson in the URL, even after a move to another chapter,
+ * else the chapter's first, else the course's first.
  */
 export function lessonAt(
   chapters: readonly Chapter[],
@@ -90,8 +90,8 @@ export function lessonAt(
 }
 
 /**
- * Loads everything for the first render of a course; `person` is the id of the signed-in person. `undefined` while the
- * phone's records belong to another person after signing in or out in another tab.
+ * Loads all data for the first render of a course; `person` is the id of the signed-in person. Returns `undefined`
+ * while the phone's records belong to another person, after a sign-in or sign-out in another tab.
  */
 export async function readOpening(
   view: View,

@@ -10,7 +10,8 @@ interface OutlineSheetProps extends Omit<OutlineProps, 'onPick'> {
 }
 
 /**
- * All lessons of a course, opened from the bar on a phone, with the name of the signed-in person, as phones are shared.
+ * All lessons of a course, opened from the bar on a phone. The sheet names the signed-in person, because phones are
+ * shared.
  */
 export function OutlineSheet({ done, onClose, ...list }: OutlineSheetProps) {
   const user = useSession();

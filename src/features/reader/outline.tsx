@@ -29,7 +29,7 @@ export interface OutlineProps {
   readonly place: LessonPlace | undefined;
   /** Ids of the finished lessons. */
   readonly read: readonly string[];
-  /** Called when a lesson was chosen in a list that covers it. */
+  /** Called when a lesson is chosen, to close a list that covers the page. */
   readonly onPick?: () => void;
 }
 

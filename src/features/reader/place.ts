@@ -4,18 +4,18 @@ import { Id } from '#src/kit/fields.ts';
 import type { View } from '#src/sync/index.ts';
 
 /**
- * A place in a lesson: a block and a letter of its text, so that another text size, a rotated phone and a changed text
- * lead to the same words. Spaces do not count, as they differ between layouts.
+ * A place in a lesson: a block and a letter of its text, so that another text size, a rotated phone or a changed text
+ * leads to the same words. Spaces do not count, because they differ between layouts.
  */
 const ReadingPlace = v.object({
   block: Id,
-  /** The number of letters of the block above it. */
+  /** The number of the block's letters above the place. */
   at: v.fallback(v.number(), 0),
-  /** The number of letters the block had. */
+  /** The number of letters that the block had. */
   of: v.fallback(v.number(), 0),
-  /** The following letters, to find the words again in a changed text. */
+  /** The letters that follow, by which the words are found in a changed text. */
   quote: v.fallback(v.string(), ''),
-  /** The share of the block's height above it, from 0 to 1, for a block without text there. */
+  /** The share of the block's height above the place, from 0 to 1, where the block has no text. */
   part: v.fallback(v.number(), 0),
 });
 export type ReadingPlace = v.InferOutput<typeof ReadingPlace>;
@@ -40,7 +40,7 @@ function nearest(letters: string, words: string, to: number): number | undefined
   return to - before <= after - to ? before : after;
 }
 
-/** The first half of the quote: the second half may have changed. */
+/** Returns the first half of a quote: the second half may have changed. */
 const firstOf = (quote: string) => quote.slice(0, quoteLength / 2);
 
 /** Whether a text contains the words of a place, at any position. */
@@ -48,7 +48,10 @@ export function isIn(letters: string, { quote }: ReadingPlace): boolean {
   return letters.includes(firstOf(quote));
 }
 
-/** Returns the letter of a place in a text, perhaps a changed one: at its words, else at the same share of the text. */
+/**
+ * Returns the letter of a place in a text that may have changed: at the place's words, else at the same share of the
+ * text.
+ */
 export function findLetter(letters: string, { at, of, quote }: ReadingPlace): number {
   if (quote === '' || letters.startsWith(quote, at)) return Math.min(at, letters.length);
   const share = of > 0 ? Math.round((at / of) * letters.length) : 0;

@@ -26,7 +26,7 @@ function useReadBefore() {
   };
 }
 
-/** Asks a person who signed in whether earlier reading on this phone is theirs, showing counts but no content. */
+/** Asks a person who signed in whether earlier reading on this phone is theirs; shows counts and no content. */
 export function ReadBeforeBoard() {
   const { before, claim, decline } = useReadBefore();
   if (!before || before.isDeclined) return null;
@@ -46,7 +46,7 @@ export function ReadBeforeBoard() {
   );
 }
 
-/** For a person who declined by mistake. */
+/** Offers the earlier reading again, to a person who declined it by mistake. */
 export function ReadBeforeLine() {
   const { before, claim } = useReadBefore();
   if (!before?.isDeclined) return null;

@@ -14,7 +14,7 @@ export interface ReadBefore {
   readonly words: string;
   /** Wall clock (ms) of the latest record. */
   readonly upTo: number;
-  /** The current person said that it is not theirs. */
+  /** Whether the current person said that the reading is somebody else's. */
   readonly isDeclined: boolean;
 }
 
@@ -29,13 +29,16 @@ export async function readReadBefore(view: View): Promise<ReadBefore | undefined
   return { words, upTo, isDeclined: declined.success && declined.output.upTo >= upTo };
 }
 
-/** Merges it into the current person's own records; nobody else can claim it afterwards. */
+/** Merges the earlier reading into the current person's own records; nobody else can claim it afterwards. */
 export async function claimReadBefore({ local, view }: Pick<Engine, 'local' | 'view'>): Promise<void> {
   const { epoch } = await view.session();
   await local.claim(readingKinds, claimTogether, epoch);
 }
 
-/** Stores that it is not the current person's: they are asked again only after further reading. */
+/**
+ * Stores that the earlier reading is not the current person's: the question is asked again only after further reading
+ * without a sign-in.
+ */
 export async function declineReadBefore(
   { local, view }: Pick<Engine, 'local' | 'view'>,
   { upTo }: ReadBefore,

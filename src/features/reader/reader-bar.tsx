@@ -42,7 +42,7 @@ interface WayProps {
 }
 
 function Way({ course, to, name, children }: WayProps) {
-  // Keeps its room, so that the other buttons do not move.
+  // Reserves the button's room, so that the other buttons do not move.
   if (!to) return <span className={css['none']} />;
   return (
     <Link

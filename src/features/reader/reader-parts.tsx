@@ -1,6 +1,6 @@
 /**
- * The reader's lazily loaded parts, which are also fetched together for a course that is to open offline. Invariant: no
- * other file of the reader imports anything lazily, so the list is complete.
+ * The reader's lazily loaded parts, also fetched together for a course to be opened offline.
+ * Invariant: no other file of the reader imports lazily, so this list is complete.
  */
 
 export const loadFinishedCourse = async () => (await import('./finished-course.tsx')).FinishedCourse;

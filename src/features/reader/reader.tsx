@@ -95,8 +95,8 @@ export function Reader({ course, named, chapters, place, read, settings, childre
 }
 
 /**
- * Sets attributes on the document while a lesson is open: the page's own bars give way (reader-looks.css), and the
- * reader's colours apply.
+ * Sets attributes on the document while a lesson is open: they hide the site's bars (reader-looks.css) and apply the
+ * reader's colours.
  */
 function useReaderPage(look: Look): void {
   useLayoutEffect(() => {

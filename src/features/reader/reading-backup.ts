@@ -1,7 +1,7 @@
 /**
- * A person's reading, bookmarks, notes and answers as one small file, for export and import. Invariant: importing
- * removes nothing: of two notes the newer one is kept, with an older one of this phone below it, and read lessons stay
- * read.
+ * A person's reading, bookmarks, notes and answers as one small file, for export and import.
+ * Invariant: importing removes nothing: the newer of two notes stays, with an older one of this phone below it, and
+ * read lessons stay read.
  */
 import * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
@@ -9,7 +9,7 @@ import type { LocalKind } from '#src/features/sources/local-kinds.ts';
 import type { Engine, TimedEntry, View } from '#src/sync/index.ts';
 import { putTogether } from './reading-together.ts';
 
-/** The kinds of records in a backup. Places in a text are left out: they are of little use on another phone. */
+/** The kinds of records in a backup. Places in a text are left out, because they are of little use on another phone. */
 export const backupKinds = ['progress', 'met', 'attempt', 'bookmark', 'note'] as const satisfies LocalKind[];
 
 const format = 'kasi-reading';
@@ -25,7 +25,7 @@ const Entry = v.object({
 const Backup = v.object({
   format: v.literal(format),
   version: v.number(),
-  /** The site whose lessons they are: another site has other ids. */
+  /** The site that the lessons belong to: another site has other ids. */
   site: v.string(),
   madeAt: v.number(),
   entries: v.array(Entry),
@@ -73,7 +73,7 @@ export async function readEntries(view: View): Promise<readonly TimedEntry[]> {
   return entries;
 }
 
-/** Formats the file. */
+/** Returns the file's text. */
 export function backupText(entries: readonly TimedEntry[], madeAt: number): string {
   return JSON.stringify({ format, version, site: provider.name, madeAt, entries });
 }
@@ -106,7 +106,7 @@ export async function takeIn(
   entries: readonly TimedEntry[],
 ) {
   const { epoch } = await view.session();
-  // Entries of a phone with a wrong clock must not count as newer than everything written here later.
+  // Entries from a phone with a wrong clock must not count as newer than every later change on this phone.
   const now = Date.now();
   const known = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
   await local.merge(known, putTogether, epoch);

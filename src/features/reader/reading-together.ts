@@ -68,8 +68,8 @@ export const putTogether: PutTogether = (own, other) => {
 };
 
 /**
- * The same for records from before anybody signed in on this phone, which exist nowhere else afterwards: both notes
- * stay, whichever is newer.
+ * Merges as `putTogether` does, but for records from before anybody signed in on this phone, which exist nowhere else
+ * afterwards: of two notes both stay, whichever is newer.
  */
 export const claimTogether: PutTogether = (own, other) => {
   if (own?.kind !== 'note' || other.at > own.at) return putTogether(own, other);

@@ -11,7 +11,10 @@ import type { Engine, View } from '#src/sync/index.ts';
 const Reading = v.object({
   read: entriesOf(v.string()),
   last: v.fallback(v.string(), ''),
-  /** When the first and the last lesson counted as read (ms, this device's clock); absent in older records. */
+  /**
+   * The times (ms, this device's clock) at which the first and the last lesson counted as read; absent in older
+   * records.
+   */
   from: v.fallback(v.optional(v.number()), undefined),
   until: v.fallback(v.optional(v.number()), undefined),
 });
@@ -25,7 +28,7 @@ export function readingOf(value: unknown): Reading {
   return parsed.success ? parsed.output : nothingRead;
 }
 
-/** Encodes a reading; unreadable parts of the stored records stay in it. */
+/** Encodes a reading together with the unreadable parts of the stored records. */
 export function readingRecord(storedRecords: readonly unknown[], { read, ...reading }: Reading): object {
   const fields = storedRecords.map(fieldsIn);
   const unread = fields.flatMap((one) => readEntries(v.string(), one['read']).unread);
@@ -63,8 +66,8 @@ export function noteRead(engine: Pick<Engine, 'local'>, courseId: string, lesson
 }
 
 /**
- * Returns the lesson to continue with: the last opened one while it is unread, else the first unread one; in a finished
- * course the last opened one.
+ * Returns the lesson to continue with: the last opened one if unread, else the first unread one; in a finished course
+ * the last opened one.
  */
 export function placeToContinue(
   places: readonly LessonPlace[],
@@ -80,22 +83,22 @@ export function placeToContinue(
 export interface Started {
   readonly course: Course;
   readonly place: LessonPlace;
-  /** `lesson 3 of 8` */
+  /** The lesson's number, as `lesson 3 of 8`. */
   readonly words: string;
-  /** No lesson was opened yet. */
+  /** Whether no lesson has been opened yet. */
   readonly isNew: boolean;
-  /** The number of finished lessons, and of all. */
+  /** The number of finished lessons. */
   readonly done: number;
   readonly of: number;
 }
 
-/** Returns the place to continue in one course; `undefined` when it is no longer on this phone. */
+/** Returns the place to continue in one course; `undefined` for a course that is no longer on this phone. */
 export async function readPlaceIn(view: View, courseId: string): Promise<Started | undefined> {
   const content = await readCourseContent(view, courseId);
   const places = lessonsOf(content?.chapters ?? []);
   const reading = content && (await readReading(view, content.course.id));
   const finishedPlaces = places.filter(({ lesson }) => finishedContents(lesson.contents).length > 0);
-  // Lessons that are still being written are neither opened nor counted.
+  // Unfinished lessons are neither opened nor counted.
   const readable = finishedPlaces.length > 0 ? finishedPlaces : places;
   const place = reading && placeToContinue(readable, reading);
   if (!content || !place) return undefined;
@@ -109,7 +112,9 @@ export async function readPlaceIn(view: View, courseId: string): Promise<Started
   };
 }
 
-/** Returns the current person's place in the course of this slug; `undefined` when they have not begun it. */
+/**
+ * Returns the current person's place in the course with this slug; `undefined` if the person has not begun the course.
+ */
 export async function readBegun(view: View, slug: string): Promise<Started | undefined> {
   const course = await courseNamed(view, slug);
   const begun = course && (await view.local('progress', course.id)) !== undefined;

@@ -29,7 +29,7 @@ export interface SearchableBlock {
   readonly title: string;
   readonly lesson: string;
   /**
-   * Titles of the chapter or course that starts with this block's lesson; empty elsewhere, so that a title matches
+   * Titles of the chapter and course, if they start with this block's lesson; otherwise empty, so that a title matches
    * once.
    */
   readonly above: string;
@@ -63,7 +63,7 @@ interface LocalCourse {
   readonly chapters: readonly Chapter[];
 }
 
-/** Returns every course on this device: the provider's, and imported ones where their URL opens the file. */
+/** Returns every course on this device: the provider's, and an imported one if the course's URL opens that file. */
 async function readLocalCourses(view: View): Promise<readonly LocalCourse[]> {
   const all = await view.list(chapters);
   const own = (await view.list(courses)).map((course) => ({

@@ -16,7 +16,7 @@ import css from './settings-sheet.module.css';
 
 interface SettingsSheetProps {
   readonly settings: ReadingSettings;
-  /** There is a lesson behind the sheet. */
+  /** Whether the sheet lies over a lesson. */
   readonly hasLesson: boolean;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ const words: Readonly<Record<Look, string>> = {
   sepia: 'Sepia',
 };
 
-/** Text size and colours; the lesson behind changes at once. */
+/** Text size and colours; changes apply at once to the lesson behind the sheet. */
 export function SettingsSheet({ settings: settingsAtOpening, hasLesson, onClose }: SettingsSheetProps) {
   const engine = useEngine();
   const [settings, setSettings] = useState(settingsAtOpening);

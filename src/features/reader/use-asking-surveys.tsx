@@ -1,4 +1,4 @@
-/** Surveys on the screen whose answers are not sent: their button is the page's only main action. */
+/** Surveys on the screen with unsent answers: the button of such a survey is the page's only main action. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** A block may be listed twice during a page transition. */

@@ -7,13 +7,13 @@ import { hasWords, locatePlace, measurePlace } from './block-position.ts';
 import { type HeldPlace, heldPlace } from './held-place.ts';
 import { barHeight, readingTop } from './reading-top.ts';
 
-/** A scroll position is measured and stored after this time (ms) without scrolling. */
+/** The pause in scrolling (ms) after which a position is measured and stored. */
 const restMs = 250;
 
-/** Events of a person's own scrolling: from then on the place is no longer held. */
+/** Events of a person's own scrolling, which end the holding of the place. */
 const takingOver = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
-/** Scrolls to a place; to the lesson's start without one or when its block was deleted. */
+/** Scrolls to a place; to the lesson's start without a place, or if its block was deleted. */
 function goTo(lesson: Element, place: ReadingPlace | undefined): void {
   const top = place && locatePlace(lesson, place);
   // On a desk the start is shown with the content above it.
@@ -23,9 +23,10 @@ function goTo(lesson: Element, place: ReadingPlace | undefined): void {
 }
 
 /**
- * Opens a lesson where it was left or at the URL's block (`#block-…`), holds the place while the page's layout or text
- * changes, and stores it on this device. `form` changes with the layout, `content` with the text; `kept` is a place
- * loaded before the first render, which then shows the lesson at that place. Returns whether the lesson may be shown.
+ * Opens a lesson at the stored place or at the URL's block (`#block-…`), holds the place while the page's layout or
+ * text changes, and stores it on this device. `form` changes with the layout, `content` with the text; `kept` is a
+ * place loaded before the first render, which then shows the lesson at that place. Returns whether the lesson may be
+ * shown.
  */
 export function usePlace(
   lesson: RefObject<HTMLElement | null>,
@@ -40,7 +41,7 @@ export function usePlace(
   const linkedBlock = /^block-(.+)$/.exec(hash)?.[1];
   const currentPlace = useRef(storedPlace?.place);
   const heldPlaceRef = useRef<HeldPlace>(undefined);
-  /** The number of places opened: 0 until the first one was found. */
+  /** The number of opened places; 0 until the first is found. */
   const [openedCount, setOpenedCount] = useState(storedPlace && !linkedBlock ? 1 : 0);
   const ready = openedCount > 0;
 
@@ -51,7 +52,7 @@ export function usePlace(
       if (isCancelled) return;
       currentPlace.current = linkedBlock ? startOf(linkedBlock) : place;
       setOpenedCount((times) => times + 1);
-      // The hash is removed, so that a reload opens the place where it was left.
+      // Removes the hash, so that a reload opens the stored place.
       if (linkedBlock) navigate({ to: '.', hash: '', replace: true, resetScroll: false }).catch(reportError);
     };
     readPlace(engine.view, lessonId).then(openAt, (error) => {
@@ -66,7 +67,7 @@ export function usePlace(
   useLayoutEffect(() => {
     if (openedCount === 0 || !form || !lesson.current) return;
     goTo(lesson.current, currentPlace.current);
-    // The held place is laid out anew.
+    // Measures the held place in the new layout.
     heldPlaceRef.current?.note();
   }, [openedCount, form, lesson]);
 
@@ -93,7 +94,7 @@ export function usePlace(
     if (drawnContent.current === content) return;
     drawnContent.current = content;
     const [element, place] = [lesson.current, currentPlace.current];
-    // A lesson that was just opened is put back to its stored place, as nobody is reading mid-screen yet.
+    // Returns a lesson that was just opened to its stored place, because nobody reads further down yet.
     if (element && place && heldPlaceRef.current?.isOpening() && hasWords(element, place)) {
       goTo(element, place);
       heldPlaceRef.current.note();
@@ -117,7 +118,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
   let screenWidth = pageWidth();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const alignAnew = () => {
-    // A scroll that was not measured cannot be measured in another layout: the last known place stays.
+    // A scroll that was not measured cannot be measured in another layout: the last measured place stays.
     clearTimeout(timer);
     timer = undefined;
     width = element.clientWidth;
@@ -125,12 +126,12 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     align();
     held.note();
   };
-  // After a rotation, before aligning, the text at the top is not the text that was read.
+  // Between a rotation and the alignment, the text at the top is not the text that the person read.
   const isAligned = () => element.clientWidth === width && pageWidth() === screenWidth;
   const scrollEnded = () => {
     timer = undefined;
     if (isAligned()) {
-      // A picture or a mark rendered since the last frame has moved it, and no event has reported that yet.
+      // Content rendered since the last frame may have moved the place, and no event has reported that yet.
       held.hold();
       keep();
       held.note();

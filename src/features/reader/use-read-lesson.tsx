@@ -15,7 +15,7 @@ interface ReadLesson {
   readonly page: RefObject<HTMLElement | null>;
   readonly courseId: string;
   readonly lesson: Lesson;
-  /** It counts as read already. */
+  /** Whether the lesson already counts as read. */
   readonly isRead: boolean;
   readonly ready: boolean;
   readonly isContinued: boolean;
@@ -27,8 +27,8 @@ async function readMissing(view: View, lesson: Lesson): Promise<readonly Missing
 }
 
 /**
- * Stores the opened lesson as the last one, unless it only offers to continue; its viewed parts; and that it was read,
- * once no requirement is left. Stored per person, never sent. Returns the requirements left.
+ * Stores per person, and never sends: the opened lesson as the last one, unless the page only offers to continue with
+ * it; its viewed parts; and that it was read, once no requirement is left. Returns the requirements left.
  */
 export function useReadLesson(props: ReadLesson): readonly Missing[] {
   const { page, courseId, lesson, isRead, ready, isContinued, isOthers } = props;
@@ -36,7 +36,7 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
   const person = useSession().id;
   const missing = useMirror((view) => readMissing(view, lesson), [lesson, person]);
   useEffect(() => {
-    // Stored before its place is found, so that a reader who leaves at once continues with it.
+    // Stored before the place is found, so that a reader who leaves at once continues with this lesson.
     if (isContinued && !isOthers) noteOpened(engine, courseId, lesson.id).catch(reportError);
   }, [engine, courseId, lesson.id, isContinued, isOthers]);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
     watchPlayback(engine, page.current, lesson.id, controller.signal);
     return () => controller.abort();
   }, [engine, page, lesson.id, ready, isOthers, isRead]);
-  // A lesson that is still being written cannot be read.
+  // An unfinished lesson cannot be read.
   const isDone = missing?.length === 0 && finishedContents(lesson.contents).length > 0;
   useEffect(() => {
     if (isDone && ready && !isRead && !isOthers) noteRead(engine, courseId, lesson.id).catch(reportError);
@@ -58,7 +58,7 @@ export function useReadLesson(props: ReadLesson): readonly Missing[] {
 function watchSeen(engine: Engine, article: HTMLElement, lessonId: string, signal: AbortSignal): void {
   const ends = () => article.querySelectorAll<HTMLElement>('[data-end]');
   const observer = new IntersectionObserver((entries) => {
-    // A loading block is short: its end would be on the screen before its text.
+    // A loading block is short: its end would be on the screen before its text is.
     if (article.querySelector('[data-coming]')) return;
     const blocks = entries
       .filter(({ isIntersecting }) => isIntersecting)

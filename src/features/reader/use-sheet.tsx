@@ -3,13 +3,13 @@ import { device } from '#src/kit/device-word.ts';
 import { toastFailure } from '#src/ui/toast.tsx';
 
 interface Sheet<Props> {
-  /** The component to show; `undefined` while it is closed. */
+  /** The component to render; `undefined` while the sheet is closed. */
   readonly Sheet: ComponentType<Props> | undefined;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** A dialog whose code is loaded when it is first opened. */
+/** Returns a dialog whose code is loaded when it is first opened. */
 export function useSheet<Props>(load: () => Promise<ComponentType<Props>>): Sheet<Props> {
   const [loaded, setLoaded] = useState<ComponentType<Props>>();
   const [isOpen, setOpen] = useState(false);

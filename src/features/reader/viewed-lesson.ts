@@ -12,8 +12,8 @@ const PlayedMedia = v.object({ parts: entriesOf(TimeRange), of: v.fallback(v.num
 export type PlayedMedia = v.InferOutput<typeof PlayedMedia>;
 
 /**
- * The parts of one lesson that a person has seen and played, until it counts as read. It only grows, and is not sent.
- * The kind `met` and the names of the fields are the stored ones.
+ * The parts of one lesson that a person has seen and played, until the lesson counts as read. The record only grows,
+ * and is not sent. The kind `met` and the field names are the stored ones.
  */
 const ViewedLesson = v.object({
   /** Ids of the blocks whose end was on the screen. */
@@ -63,7 +63,7 @@ export function mergedViewed(one: ViewedLesson, other: ViewedLesson): ViewedLess
   return { seen: [...new Set([...one.seen, ...other.seen])], heard: Object.fromEntries(heard) };
 }
 
-/** Encodes viewed parts; unreadable parts of the stored records stay in it. */
+/** Encodes viewed parts together with the unreadable parts of the stored records. */
 export function viewedRecord(storedRecords: readonly unknown[], { seen, heard }: ViewedLesson): object {
   const fields = storedRecords.map(fieldsIn);
   const unread = fields.flatMap((one) => readEntries(v.string(), one['seen']).unread);

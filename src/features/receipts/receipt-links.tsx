@@ -3,7 +3,7 @@ import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
 import css from './receipt-links.module.css';
 import { useKeptReceipts } from './use-kept-receipts.tsx';
 
-/** Links to the tickets and the messages on this phone, each with their number. */
+/** Links to the tickets and the messages on this phone, each with its count. */
 export function ReceiptLinks() {
   const kinds = useKeptReceipts();
   if (kinds?.length === 0)

@@ -3,20 +3,25 @@ import { earliestTime } from '#src/kit/host-clock.ts';
 import { anyone, type Engine, type Progress, type View } from '#src/sync/index.ts';
 import type { ReceiptKind } from './receipt-kinds.ts';
 
-/** How long (ms) a receipt stays on the phone, after it was written and after its event is over. */
+/**
+ * How long (ms) a receipt stays on the phone, counted from its writing or from the end of its event, whichever is
+ * later.
+ */
 export const lifetime = 30 * 24 * 3_600_000;
 
 /** A receipt under the group of the mutations it belongs to. */
 export interface LocalReceipt<Receipt> {
   readonly group: string;
   readonly receipt: Receipt;
-  /** A visitor's while somebody is signed in: only its title and reference are shown until it is opened. */
+  /**
+   * The receipt is a visitor's while somebody is signed in: only its title and reference are shown until it is opened.
+   */
   readonly isOfVisitor: boolean;
 }
 
 /** A receipt with its progress. */
 export interface FollowedReceipt<Receipt> extends LocalReceipt<Receipt> {
-  /** The outbox entries of its group, in order; empty a day after the last of them ended. */
+  /** The outbox entries of the receipt's group, in order; empty a day after the last of them ended. */
   readonly steps: readonly Progress[];
 }
 
@@ -26,13 +31,13 @@ interface LocalRecords {
   readonly local: Pick<Engine['local'], 'remove' | 'change'>;
 }
 
-/** A receipt with an end of its own: `until`. */
+/** A receipt with its own end, `until` (ms). */
 const Lasting = v.object({ until: v.number() });
 
 function isOutdated(entry: { readonly at: number; readonly value: unknown }, now: number): boolean {
   if (isUndated(entry)) return false;
   const { at, value } = entry;
-  // With a clock that runs months ahead the event is long over on the day somebody registers.
+  // A clock that ran months ahead may have dated the receipt after its event: the later of the two times counts.
   return now - Math.max(at, untilOf(value) ?? at) > lifetime;
 }
 
@@ -41,7 +46,9 @@ function untilOf(value: unknown): number | undefined {
   return lasting.success ? lasting.output.until : undefined;
 }
 
-/** Whether a receipt has no usable date: written under a clock that was years behind, it has only its own fields. */
+/**
+ * Whether a receipt has no usable date: it was written under a clock that was years behind, and has no end of its own.
+ */
 function isUndated({ at, value }: { readonly at: number; readonly value: unknown }): boolean {
   return Math.max(at, untilOf(value) ?? at) < earliestTime;
 }
@@ -81,7 +88,9 @@ export function followReceipts<Receipt>(
   return Promise.all(receipts.map(async (one) => ({ ...one, steps: await view.group(one.group) })));
 }
 
-/** Removes one receipt from the phone, and its input once all of it is done; unsent mutations are sent all the same. */
+/**
+ * Removes one receipt from the phone, and its input once all its mutations have ended; unsent mutations are still sent.
+ */
 export async function removeReceipt(
   { local, forget }: Pick<Engine, 'local' | 'forget'>,
   kind: ReceiptKind,
@@ -92,8 +101,9 @@ export async function removeReceipt(
 }
 
 /**
- * Removes receipts of one kind after 30 days; `hostTime` is the host's time (ms). Without it, or where the phone's clock
- * has another day, nothing is removed: one of them is wrong. For a receipt without a usable date the 30 days begin now.
+ * Removes receipts of one kind after 30 days; `hostTime` is the host's time (ms). Removes nothing without `hostTime`,
+ * or where the phone's clock has another day: one of the two is wrong. For a receipt without a usable date the 30 days
+ * begin now.
  */
 export async function removeOldReceipts(
   { view, local }: LocalRecords,

@@ -8,7 +8,7 @@ import { countReceipts } from './receipts.ts';
 interface KeptReceipts {
   readonly to: (typeof receiptKinds)[ReceiptKind]['to'];
   readonly label: string;
-  /** `2 tickets`. */
+  /** The number with its noun, as `2 tickets`. */
   readonly count: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A course record (ICourse): a training that was held, and its people.
+ * A course record (ICourse): a past training, and its people.
  * Invariant: unreadable parts of a record or a person survive every write unchanged.
  */
 import * as v from 'valibot';
@@ -32,13 +32,13 @@ export const EnrolledUser = v.object({
   phone: filled,
   title: filled,
   allocatedPoints: filled,
-  /** A typed or older number: printed, but registered nowhere. */
+  /** A typed or older number, which is printed but registered nowhere. */
   certificateNumber: filled,
   date: filled,
   idNumber: filled,
   /** Numbers made for this person; the list only grows, so that two devices never conflict. */
   issued: listOf(v.string()),
-  /** The replaced ones of these numbers; the list only grows, too. */
+  /** The numbers of `issued` that were replaced; the list only grows, too. */
   replaced: v.fallback(v.optional(v.pipe(v.unknown(), v.transform(listIn), Numbers)), undefined),
   /** The stored value of an entry that is no person. */
   unreadable: v.optional(v.unknown()),
@@ -47,20 +47,20 @@ export const EnrolledUser = v.object({
 });
 export type EnrolledUser = v.InferOutput<typeof EnrolledUser>;
 
-/** The people of a record on the wire; an unreadable entry does not fail the others. */
+/** The people of a record on the wire; an unreadable entry does not affect the others. */
 export const EnrolledUsers = v.pipe(
   v.fallback(v.unknown(), []),
   v.transform((people) => listed(people).map(personOf)),
 );
 
-/** Returns a value that is no list as one entry, so that it survives every write. */
+/** Returns the entries of a list; a value that is no list counts as one entry, so that it survives every write. */
 function listed(people: unknown): readonly unknown[] {
   return readList(people) ?? [people];
 }
 
 function personOf(stored: unknown): EnrolledUser {
   if (!isFields(stored)) return v.parse(EnrolledUser, { unreadable: stored });
-  // A person that was parsed before has it already.
+  // Already set in a person that was parsed before.
   const unread = stored['unread'] ?? unreadFields(stored);
   const person = v.parse(EnrolledUser, { ...stored, unread });
   const isOurs = person.issued.includes(person.certificateNumber ?? '');
@@ -85,7 +85,7 @@ export function storedPerson({ unreadable, unread, certificateNumber, ...person 
   const issued = person.issued.toSorted();
   const [standing = issued[0]] = issued.filter((number) => !person.replaced?.includes(number));
   const fields = { ...person, certificateNumber: certificateNumber ?? standing, issued };
-  // Keeps an unreadable field until somebody types over it.
+  // An unreadable field stays until somebody types over it.
   const isOpen = ([name]: readonly [string, unknown]) => !fields[name as keyof typeof fields]?.length;
   return { ...fields, ...Object.fromEntries(Object.entries(unread ?? {}).filter(isOpen)) };
 }

@@ -1,4 +1,4 @@
-/** Checks the owner of a typed certificate number, so that nobody has another person's certificate. */
+/** Checks the owner of a typed certificate number, so that nobody gets another person's certificate. */
 import { personKey } from '#src/kit/person-key.ts';
 import type { View } from '#src/sync/index.ts';
 import { certificates } from './certificates/collection.ts';
@@ -14,7 +14,10 @@ interface TypedNumber {
   readonly key?: string;
 }
 
-/** Returns the sentence that refuses another person's number in our format; `undefined` where the number is free. */
+/**
+ * Returns the sentence that refuses a number in this app's format that another person has; `undefined` where the number
+ * is free.
+ */
 export async function refusedNumber(
   view: View,
   { enrolledUsers }: Pick<CourseRecord, 'enrolledUsers'>,

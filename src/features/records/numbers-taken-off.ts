@@ -1,6 +1,7 @@
 /**
- * The numbers of people who were taken off a record: their certificates may still count, or can be restored.
- * Invariant: a person added again under the same name and address has the earlier numbers, unless they are taken.
+ * The numbers of people who were removed from a record: their certificates may still count, or be restored.
+ * Invariant: a person added again under the same name and address gets the earlier numbers back, unless somebody else
+ * has them.
  */
 import { personKey } from '#src/kit/person-key.ts';
 import type { CourseRecord, EnrolledUser } from './model.ts';

@@ -36,7 +36,7 @@ export const addRecord = courseRecords.create('record.add', {
   }),
 });
 
-/** Changes fields of a record; the others are not sent, so that no colleague's change is undone. */
+/** Changes fields of a record; unchanged fields are not sent, so that no colleague's change is undone. */
 export const updateRecord = courseRecords.update('record.update', {
   args: v.object({
     id: Id,
@@ -54,7 +54,7 @@ export const removeRecord = courseRecords.remove('record.remove', {
   undoFor: deletionWaits,
 });
 
-/** Adds people to a record, all or none; updates those who are on it already. */
+/** Adds people to a record, all or none; people already on the record are updated. */
 export const enrolPeople = courseRecords.update('record.enrol', {
   args: v.object({ id: Id, of: v.string(), people: v.array(PersonToEnrol) }),
   describe: ({ of, people: [first, ...more] }) =>
@@ -68,7 +68,7 @@ export const enrolPeople = courseRecords.update('record.enrol', {
   }),
 });
 
-/** Reverses what a list added and changed, except people who were edited since. */
+/** Reverses an addition of people, with the changes it made, except for people who were edited since. */
 export const takeBackPeople = courseRecords.update('record.take-back', {
   args: v.object({ id: Id, of: v.string(), written: v.array(WrittenPerson) }),
   describe: ({ of, written: { length } }) =>
@@ -80,10 +80,10 @@ export const takeBackPeople = courseRecords.update('record.take-back', {
   }),
 });
 
-/** '' empties a field; an omitted field stays. */
+/** The changed fields of a person: '' empties a field; an omitted field stays. */
 const PersonChanges = v.partial(v.omit(PersonToEnrol, ['id', 'issued']));
 
-/** Corrects one person of a record; `person`: the key before. */
+/** Corrects one person of a record; `person` is the key before the correction. */
 export const correctPerson = courseRecords.update('record.correct-person', {
   args: v.object({
     id: Id,
@@ -114,7 +114,7 @@ export const removePerson = courseRecords.update('record.remove-person', {
   },
 });
 
-/** Restores a removed person; `besides`: the number of the person's other entries. */
+/** Restores a removed person; `besides` is the number of the person's other entries. */
 export const putBackPerson = courseRecords.update('record.put-back-person', {
   args: v.object({ id: Id, who: v.string(), person: EnrolledUser, besides: v.number() }),
   describe: ({ who }) => `Put ${who} back on the record`,
@@ -125,7 +125,7 @@ export const putBackPerson = courseRecords.update('record.put-back-person', {
   }),
 });
 
-/** A number made for the person of a key; `instead`: the number that it replaces. */
+/** A number made for the person with a key; `instead` is the number it replaces. */
 const IssuedNumber = v.object({ person: v.string(), number: v.string(), instead: v.optional(v.string()) });
 
 /** Notes new numbers on the record; `certificate.add` registers the certificates. */
@@ -164,7 +164,7 @@ function corrected(person: EnrolledUser, changes: v.InferOutput<typeof PersonCha
   return { ...person, ...Object.fromEntries(texts), name, email };
 }
 
-/** Returns the changes without `undefined` ones. */
+/** Returns the changes without those that are `undefined`. */
 function given<Changes extends object>(
   changes: Changes,
 ): { [Key in keyof Changes]-?: Exclude<Changes[Key], undefined> } {

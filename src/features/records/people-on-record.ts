@@ -7,7 +7,7 @@ import { canonicalJson, contentHash } from '#src/kit/canonical.ts';
 import { personKey } from '#src/kit/person-key.ts';
 import { EnrolledUser } from './model.ts';
 
-/** A person to add; omitted fields of an existing entry stay. */
+/** A field of a person to add; one that is omitted stays in an existing entry. */
 const text = v.optional(v.string());
 export const PersonToEnrol = v.object({
   ...{ id: text, phone: text, title: text, allocatedPoints: text },
@@ -18,7 +18,7 @@ export const PersonToEnrol = v.object({
 });
 export type PersonToEnrol = v.InferOutput<typeof PersonToEnrol>;
 
-/** A person after and before a list was added; `was` is missing for a new person. */
+/** A person before (`was`) and after (`is`) an addition; `was` is missing for a new person. */
 export const WrittenPerson = v.object({ is: EnrolledUser, was: v.optional(EnrolledUser) });
 export type WrittenPerson = v.InferOutput<typeof WrittenPerson>;
 
@@ -76,7 +76,7 @@ export function withPeople(people: readonly EnrolledUser[], added: readonly Pers
     const key = personKey(fields);
     const at = places.get(key) ?? all.length;
     const entry = all[at] ?? blankPerson;
-    // A hash, so that two devices give the same new person the same id.
+    // The id is a hash, so that two devices give the same new person the same id.
     const id = entry.id || fields.id || contentHash(key);
     all[at] = { ...entry, ...filledIn(fields), id, issued: [...new Set([...entry.issued, ...issued])] };
     places.set(key, at);
@@ -100,7 +100,7 @@ function filledIn<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text)) as Fields;
 }
 
-/** Returns each added person after and before, for a later reversal. */
+/** Returns each added person before and after the addition, for a later reversal. */
 export function writtenBy(
   people: readonly EnrolledUser[],
   added: readonly PersonToEnrol[],

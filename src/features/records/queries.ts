@@ -23,7 +23,7 @@ export interface ListedRecord {
 
 /** One person of a record, with their certificates. */
 export interface RecordPerson extends Standing {
-  /** From `keysOf`. */
+  /** The key of the entry, from `keysOf`. */
   readonly key: string;
   readonly person: EnrolledUser;
   /** The current number, else the typed one, else an unregistered one; '' for none. */
@@ -51,7 +51,7 @@ async function readIssued(view: View): Promise<Issued> {
 function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson[] {
   const keys = keysOf(enrolledUsers);
   return enrolledUsers.map((person, at) => {
-    // A typed number may be registered too: by another program, or by an older release.
+    // A typed number may be registered too: by another program or an older release.
     const numbers = [...person.issued, ...(person.certificateNumber ? [person.certificateNumber] : [])];
     // Two devices may have registered one number.
     const first = (number: string) => issued.get(number)?.toSorted(byOffice).slice(0, 1) ?? [];
@@ -63,14 +63,14 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
   });
 }
 
-/** Returns the people of a record, which need not be stored on the device. */
+/** Returns the people of a record, also of one that is not stored on the device. */
 export async function readPeopleOf(view: View, record: CourseRecord): Promise<readonly RecordPerson[]> {
   return peopleOf(record, await readIssued(view));
 }
 
 /**
- * Tells whether this device has the list of certificates, without which a person might be issued a second one. A record
- * that is not sent yet has none elsewhere.
+ * Tells whether this device has the list of certificates; without the list a person might be issued a second
+ * certificate. An unsent record has none elsewhere.
  */
 export async function knowsCertificates(view: View, { id }: Pick<CourseRecord, 'id'>): Promise<boolean> {
   return isTemporaryId(id) || (await view.pulledAt(certificates)) !== undefined;
@@ -95,7 +95,7 @@ export async function readRecords(view: View): Promise<readonly ListedRecord[]> 
   });
 }
 
-/** Returns one record with its people; an empty id has none. */
+/** Returns one record with its people; for an empty id the result is empty. */
 export async function readRecord(view: View, id: string): Promise<RecordWork> {
   const record = id === '' ? undefined : await view.get(courseRecords, id);
   if (!record) return { record, people: [], others: [] };
@@ -149,17 +149,17 @@ export async function refreshRecords(
 type NextStep = 'issue' | 'answer' | 'add who was there' | 'add somebody' | 'nothing';
 
 interface RecordCounts {
-  /** People who can get a certificate now. */
+  /** The number of people who can get a certificate now. */
   readonly ready: number;
-  /** Guests of its event who are not on it. */
+  /** The number of guests of the record's event who are not on the record. */
   readonly late: number;
-  /** Learners with an open request. */
+  /** The number of learners with an open request. */
   readonly asked: number;
-  /** Everybody on it. */
+  /** The number of all people on the record. */
   readonly people: number;
 }
 
-/** Returns the next step. */
+/** Returns the next step on a record with these counts. */
 export function nextStep({ ready, late, asked, people }: RecordCounts): NextStep {
   if (ready > 0) return 'issue';
   if (asked > 0) return 'answer';

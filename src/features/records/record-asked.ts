@@ -4,7 +4,7 @@ import { type Listing, readListing } from '#src/kit/listing.ts';
 export interface RecordAsked extends Listing {
   /** The key of the opened person. */
   readonly who?: string | undefined;
-  /** Opens the page that adds many people. */
+  /** Whether the page that adds many people is open. */
   readonly enrol?: true | undefined;
 }
 

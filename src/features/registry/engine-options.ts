@@ -1,4 +1,4 @@
-/** The engine's options over the configured hosts, in a page as in the worker. */
+/** The engine's options for the configured hosts, the same in a page and in the worker. */
 import { checkAccount } from '#src/cms/account.ts';
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';

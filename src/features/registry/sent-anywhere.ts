@@ -1,5 +1,5 @@
 /**
- * Operations of signed-in people that are also sent while no page is open, with their collections: the worker carries
+ * Operations of signed-in people that are also sent while no page is open, with their collections. The worker contains
  * all of them, so the office's rare operations are in signed-in.ts and wait for a page.
  */
 

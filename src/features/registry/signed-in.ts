@@ -1,6 +1,6 @@
 /**
- * Collections and operations of signed-in people: a page loads them after sign-in. The worker has those that are sent
- * with no page open (sent-anywhere.ts); forms, pages of the site and its settings are sent by the next page.
+ * Collections and operations of signed-in people, which a page loads after the sign-in. The worker has those that are
+ * sent while no page is open (sent-anywhere.ts); changes of forms, pages and settings wait for a page.
  */
 
 import { bookingParents } from '#src/features/events/office/booking-parents.ts';

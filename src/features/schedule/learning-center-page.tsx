@@ -9,8 +9,8 @@ import { trainings } from './trainings.ts';
 import { WallPlanner } from './wall-planner.tsx';
 
 /**
- * Returns the schedule as a data URL in the page itself: it downloads with no network, no worker and no JavaScript
- * (Chromium sends no `download` link to a worker). Only characters that an address cannot hold are escaped.
+ * Returns the schedule as a data URL in the page itself, which downloads without a network, worker or JavaScript
+ * (Chromium sends no `download` link to a worker). Only characters that a URL cannot contain are escaped.
  */
 function scheduleHref(year: number, dates: readonly TrainingDate[]): string {
   const file = schedulePdf(year, dates).replace(/[%#"<>\n]/g, encodeURIComponent);
@@ -24,7 +24,7 @@ interface LearningCenterPageProps {
   readonly children: ReactNode;
 }
 
-/** `/learning-center`: the year's trainings as a wall planner, with a download, and a quote for a group. */
+/** `/learning-center`: the year's trainings as a wall planner, with a download, and the form for a group's quote. */
 export function LearningCenterPage({ quoteAnchor, children }: LearningCenterPageProps) {
   const { day, isKnown } = useToday();
   const year = Number(day.slice(0, 4));

@@ -20,7 +20,7 @@ function easterSunday(year: number): number {
 
 /**
  * Returns South Africa's public holidays of a year, as `YYYY-MM-DD`: fixed ones, Good Friday and Family Day, and the
- * Monday after one that falls on a Sunday (section 2(1) of the Act). Days that the president declares are missing.
+ * Monday after a holiday on a Sunday (section 2(1) of the Act). Days that the president declares are missing.
  */
 export function publicHolidays(year: number): ReadonlySet<string> {
   const easter = easterSunday(year);

@@ -1,7 +1,7 @@
 import { provider } from '#src/features/settings/provider.ts';
 import { dayInMonth, inMonths, type TrainingDate } from './schedule.ts';
 
-/** A4 in points; a PDF counts from the bottom of the page. */
+/** An A4 page in points; a PDF counts from the bottom. */
 const page = { width: 595, height: 842, margin: 48 };
 const columns = { day: 138, title: 192, length: 408 };
 const indigo = '.18 .16 .55';
@@ -23,7 +23,8 @@ function pdfText(text: string): string {
 type Words = readonly [font: 'F1' | 'F2', size: number, colour: string, x: number, words: string];
 
 /**
- * Draws texts on one line, each at its own distance from the left; whole points, because the page carries every digit.
+ * Draws texts on one line, each at its own distance from the left; in whole points, because every digit enlarges the
+ * page.
  */
 function line(y: number, ...all: readonly Words[]): string {
   const set = all.map(([font, size, colour, x, words], at) => {
@@ -52,8 +53,8 @@ function sessionLine(session: TrainingDate, y: number): string {
 const moved = (by: number) => `1 0 0 1 0 ${by} cm`;
 
 /**
- * Draws the months below each other, each as tall as its trainings. The heights count from each month's first line:
- * equal numbers in all of them compress well in the page that carries the file.
+ * Draws the months below each other, each as high as its trainings. Heights count from the first line of each month:
+ * the equal numbers compress well in the page that contains the file.
  */
 function monthRows(sessions: readonly TrainingDate[], top: number, lineHeight: number): readonly string[] {
   const months = inMonths(sessions).flatMap(({ name: month, dates }) => [
@@ -96,8 +97,8 @@ function content(year: number, sessions: readonly TrainingDate[]): string {
 }
 
 /**
- * Returns the schedule of a year as a PDF of one page, all ASCII. Written by hand: it needs two standard fonts, some
- * lines and boxes, and a library would be a hundred times as large.
+ * Returns the schedule of a year as a one-page PDF in ASCII. Written by hand, because it needs only two standard fonts,
+ * some lines and boxes, and a library would be a hundred times as large.
  */
 export function schedulePdf(year: number, sessions: readonly TrainingDate[]): string {
   const stream = content(year, sessions);

@@ -13,7 +13,7 @@ const day = 24 * 3_600_000;
 const saturday = 6;
 const week = 7 * day;
 
-/** The weeks around Christmas are left out: shops are too full for anybody to leave them for a day. */
+/** The season of trainings. The weeks around Christmas are left out, when shops are too full for a day off. */
 const season = { from: '01-15', to: '11-30' };
 
 function noonOf(date: string): number {
@@ -37,7 +37,7 @@ function freeSaturdays(year: number, quarter: number): readonly string[] {
   return free;
 }
 
-/** Merges two lists by turns, with the rest of the longer one at the end. */
+/** Merges two lists alternately, with the rest of the longer one at the end. */
 function inTurn<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   const length = Math.max(one.length, other.length);
   return Array.from({ length }, (_, at) => [...one.slice(at, at + 1), ...other.slice(at, at + 1)]).flat();
@@ -64,10 +64,10 @@ export function scheduleOf(year: number, trainings: readonly Training[]): readon
   });
 }
 
-/** From October on people plan for January: the next year's first quarter follows the same rule. */
+/** The month (October) from which the next year's first quarter is public, because people plan for January. */
 const planAheadFrom = 10;
 
-/** The last result: each card of a list requests the same dates. */
+/** The last result, because each card of a list requests the same dates. */
 let last: {
   readonly day: string;
   readonly of: readonly Training[];
@@ -79,8 +79,8 @@ let last: {
 };
 
 /**
- * Returns the dates that are public on a day (`YYYY-MM-DD`): those of its year, and from October on those up to next
- * March.
+ * Returns the dates that are public on a day (`YYYY-MM-DD`): those of its year, and from October on also those until
+ * next March.
  */
 export function publishedDates(day: string, trainings: readonly Training[]): readonly TrainingDate[] {
   if (last.day !== day || last.of !== trainings)
@@ -107,7 +107,7 @@ export function nextDateOf(
 
 /** The dates of one month. */
 export interface TrainingMonth {
-  /** `November 2026`. */
+  /** The month in words, as `November 2026`. */
   readonly name: string;
   readonly dates: readonly TrainingDate[];
 }

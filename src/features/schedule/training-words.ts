@@ -1,11 +1,11 @@
 interface TrainingWords {
   /** The content, one sentence. */
   readonly summary: string;
-  /** The outcome, a phrase that follows on "You leave with". */
+  /** The outcome, as a phrase that continues "You leave with". */
   readonly outcome: string;
 }
 
-/** The longer texts of each training; apart from the list, which the schedule carries. */
+/** The longer texts of each training; separate from the list, which the schedule contains. */
 export const trainingWords = {
   'financial-literacy': {
     summary: 'Keep the shop’s money apart from the house’s, and read a loan before you sign it.',

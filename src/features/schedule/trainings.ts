@@ -7,7 +7,7 @@ export interface Training {
   readonly slug: TrainingSlug;
   readonly title: string;
   readonly kind: TrainingKind;
-  /** Its length, in words. */
+  /** The training's length, in words. */
   readonly length: string;
 }
 

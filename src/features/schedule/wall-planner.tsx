@@ -7,9 +7,12 @@ import css from './wall-planner.module.css';
 
 interface WallPlannerProps {
   readonly dates: readonly TrainingDate[];
-  /** `YYYY-MM-DD`: dates before it are over. */
+  /** The current day, `YYYY-MM-DD`: dates before it are past. */
   readonly day: string;
-  /** False while `day` is the day of the build: the page may be read much later, and no date is called next. */
+  /**
+   * Whether `day` is really today. While it is the day of the build no date is called next, because the page may be
+   * read much later.
+   */
   readonly isToday: boolean;
 }
 
@@ -46,7 +49,7 @@ function comingWords(count: number): string {
   return count > 1 ? `Next ${count} dates` : 'Next date';
 }
 
-/** Rendered once opened: towards the end of a year the past dates would be most of the page. */
+/** Renders the past dates once opened: towards the end of a year they would be most of the page. */
 function PastDates({ dates }: Pick<WallPlannerProps, 'dates'>) {
   const [isOpen, setOpen] = useState(false);
   // Opened before hydration: no event was received, but the markup has the state.

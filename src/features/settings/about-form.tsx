@@ -8,7 +8,7 @@ import { AboutDraft, AboutTyped } from './model.ts';
 import { saveSettings } from './operations.ts';
 import css from './settings-part.module.css';
 
-/** The text about the provider. A draft stays on the phone until it is saved. */
+/** The form of the text about the provider. A draft stays on the phone until the person saves. */
 export function AboutForm({ id }: { readonly id: string }) {
   const draft = useFieldDraft({ key: `about ${id}`, schema: AboutDraft }, toastUndo);
   const { value, run, failed } = useEdit(siteSettings, id, draft, draft.restored?.over);
@@ -28,7 +28,7 @@ export function AboutForm({ id }: { readonly id: string }) {
       onSave={save}
       failed={failed}
       action="Save"
-      // Not the main action: that is the open tasks at the top of the page.
+      // The main action of the page is the open tasks at its top.
       variant="plain"
     >
       {({ about }) => (

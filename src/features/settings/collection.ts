@@ -4,7 +4,7 @@ import { otherInfo } from '#src/features/sources/other-info.ts';
 import { defineCollection } from '#src/sync/index.ts';
 import { SiteSettings } from './model.ts';
 
-/** One record of its own type, whose id is a deployment's setting. */
+/** The settings are one record of their own type; a deployment's setting has its id. */
 const record = otherInfo<SiteSettings>('Settings', {
   schema: SiteSettings,
   decode: ({ Id, ItemValue }) => ({ ...ItemValue, id: Id }),
@@ -16,7 +16,7 @@ export const siteSettings = defineCollection<SiteSettings, Cms>('settings', {
   title: 'our details',
   schema: SiteSettings,
   access: 'public',
-  // A name and a sign that hardly ever change; each request costs the phone over 1 kB.
+  // The name and the logo hardly ever change, and each request costs the phone over 1 kB.
   staleAfter: 7 * 24 * 3_600_000,
   key: ({ id }) => ({ id }),
   textFields: ['about'],

@@ -18,7 +18,7 @@ export const AboutTyped = v.object({
 });
 export type AboutTyped = v.InferOutput<typeof AboutTyped>;
 
-/** Unsaved input there. */
+/** Unsaved input of the form on `/admin`. */
 export const AboutDraft = v.object({ about: v.exactOptional(v.string()) });
 export type AboutDraft = v.InferOutput<typeof AboutDraft>;
 

@@ -1,7 +1,7 @@
 import type { View } from '#src/sync/index.ts';
 import { readSiteSettings } from './queries.ts';
 
-/** The provider's own logo, which every phone has as a drawing: no picture is fetched for it. */
+/** The provider's own logo, which every phone has as a drawing, so that no picture is fetched. */
 const drawnSign = '/upload/files/logo.png';
 
 /** Returns the address of a logo that replaces the drawn one; an unsent picture has none. */

@@ -1,4 +1,4 @@
-/** The provider on the pages. The name and everything here is a fictitious default: change it for yours. */
+/** The provider, as the pages name it. The name and all other values are fictitious defaults, to be replaced. */
 export const provider = {
   name: 'Kasi Growth Academy',
   /** Shown below the icon on a phone, where a dozen letters fit. */
@@ -8,7 +8,7 @@ export const provider = {
   email: 'info@kasigrowth.example',
   phone: { shown: '011 555 0134', dialled: '+27115550134' },
   whatsapp: { shown: '082 555 0134', link: 'https://wa.me/27825550134' },
-  /** The place of the trainings, too. */
+  /** The address, which is also the place of the trainings. */
   address: ['12 Vilakazi Arcade', 'Orlando West, Soweto', '1804'],
   /** The price of a webinar, in a word; `Free` is also reported to search engines. */
   webinarPrice: 'Free',
@@ -20,7 +20,7 @@ export const provider = {
   ],
 } as const;
 
-/** The way to the door without a map; apart from `provider`, which the service worker carries. */
+/** Directions to the door without a map; separate from `provider`, which the service worker contains. */
 export const directions: readonly string[] = [
   'Take a taxi to Orlando West and get off at the corner by the primary school.',
   'Walk up the hill for two minutes, past the big tree. The arcade has a striped awning.',

@@ -44,7 +44,9 @@ export function SettingsPart({ refreshed }: SettingsPartProps) {
   );
 }
 
-/** The form appears only with the current settings: without them a save would overwrite them. */
+/**
+ * The texts while the settings are missing: the form waits for them, because saving without them would overwrite them.
+ */
 const missing = {
   what: 'the settings',
   many: true,

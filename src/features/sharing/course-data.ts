@@ -1,5 +1,5 @@
 /**
- * The part of a course file for the app: JSON with its checksum in a script element that no browser runs.
+ * The part of a course file for the app: JSON with its checksum, in a script element that no browser runs.
  * Invariant: `readCourseData` accepts only the exact bytes that `courseData` wrote.
  */
 import * as v from 'valibot';
@@ -24,7 +24,7 @@ function escaped(character: string): string {
 
 export type ReadFile = { readonly file: CourseFile } | { readonly refused: Refusal };
 
-/** Reads the text of a chosen or received file. */
+/** Parses the text of a chosen or received file; returns the course, or why it is refused. */
 export async function readCourseData(text: string): Promise<ReadFile> {
   const [, checksum, json] = block.exec(text) ?? [];
   // A truncated file has the beginning of the element.

@@ -10,7 +10,7 @@ import { courseData } from './course-data.ts';
 import { type Clean, lessonMarkup } from './lesson-markup.ts';
 import type { SharedCourse } from './model.ts';
 
-/** The site's colours in both schemes: outside our pages, their style sheets are missing. */
+/** The site's colours in both schemes, because the site's style sheets are missing in a file. */
 const style = `
 :root{color-scheme:light dark;--paper:#fff9ee;--board:#fdeecf;--ink:#1a1633;--soft:#5b5570;--line:#8a8299;--indigo:#2d2a8c}
 @media(prefers-color-scheme:dark){:root{--paper:#131024;--board:#1f1a38;--ink:#f7f1e4;--soft:#b3abc7;--line:#6f6787;--indigo:#b4b8ff}}

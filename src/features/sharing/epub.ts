@@ -119,7 +119,9 @@ function navigation(title: string, chapters: readonly Chapter[]): string {
   );
 }
 
-/** Returns the same number for the same course, so that a reader replaces an older copy with a newer one. */
+/**
+ * Returns an identifier that is the same for the same course, so that a reader replaces an older copy by a newer one.
+ */
 function identifier(hash: string): string {
   return `urn:uuid:${hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')}`;
 }

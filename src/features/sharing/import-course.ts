@@ -17,8 +17,8 @@ export type Imported =
   | { readonly refused: Refusal }
   | {
       /**
-       * `have`: the provider's own course is here already; `older`: a newer file of it is here. Neither changed
-       * anything.
+       * `have`: the provider's own course is already on this phone; `older`: a newer file of the course is. Neither
+       * changes anything.
        */
       readonly outcome: 'new' | 'have' | 'older';
       readonly course: Course;
@@ -28,7 +28,7 @@ export type Imported =
 
 type Device = Pick<Engine, 'view' | 'local'>;
 
-/** Imports a course file in one write, or nothing of it. */
+/** Imports a course file in one write, entirely or not at all. */
 export async function importCourse({ view, local }: Device, file: Blob, storage: Room): Promise<Imported> {
   const tooMuch = await refusalBySize(file.size, storage);
   if (tooMuch) return { refused: tooMuch };
@@ -54,13 +54,13 @@ async function outcomeOf(view: Device['view'], { course, madeAt }: CourseFile) {
   return earlier && earlier.madeAt > madeAt ? 'older' : 'new';
 }
 
-/** Returns the courses that this phone has only from files, because the provider's own was not fetched. */
+/** Returns the courses that this phone has only from files, because the provider's own were not fetched. */
 export async function readFromFiles(view: View): Promise<readonly ImportedCourse[]> {
   const { current } = await sorted(view);
   return current;
 }
 
-/** Removes imported courses that the provider's own has replaced. */
+/** Removes imported courses that the provider's own have replaced. */
 export async function removeReplaced({ view, local }: Pick<Engine, 'view' | 'local'>): Promise<void> {
   const { replaced } = await sorted(view);
   for (const { course } of replaced) await local.remove('imported-course', course.id);

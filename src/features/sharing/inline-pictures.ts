@@ -33,7 +33,7 @@ function bodiesOf({ course, chapters }: SharedCourse): string[] {
   return [course.description, ...contents.map(({ body }) => body)].filter((body) => /<img\b/i.test(body));
 }
 
-/** Reads a picture from our caches or the browser's, never from the network. */
+/** Reads a picture from this app's caches or the browser's, never from the network. */
 async function fromThisPhone(address: string): Promise<Response | undefined> {
   const cachedResponse = await globalThis.caches?.match(address);
   if (cachedResponse) return cachedResponse;
@@ -66,7 +66,7 @@ function dataAddress({ mime, bytes }: StoredPicture): string {
   return `data:${mime};base64,${btoa(text)}`;
 }
 
-/** Returns XHTML without a namespace on every element, because the page around it declares one. */
+/** Returns XHTML without a namespace on each element, because the surrounding page declares one. */
 function markupOf(fragment: DocumentFragment): string {
   return new XMLSerializer()
     .serializeToString(fragment)

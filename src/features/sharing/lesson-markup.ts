@@ -1,7 +1,7 @@
 /**
- * Writes a lesson as markup that any browser or book reader shows without scripts. It is XHTML, so that course files
- * and books can share it.
- * Invariant: HTML that people wrote goes through `clean`; everything else is escaped.
+ * Writes a lesson as markup that any browser or book reader shows without scripts. XHTML, so that course files and
+ * books can share it.
+ * Invariant: HTML that people wrote passes through `clean`; everything else is escaped.
  */
 import { mediaAddress, wordsBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson, Question } from '#src/features/course/model.ts';
@@ -51,7 +51,7 @@ function questionsMarkup(questions: readonly Question[]): string {
 
 function questionMarkup({ question, options, explanation }: Question): string {
   const right = options.filter(({ isCorrect }) => isCorrect).map(({ text }) => escapeHtml(text));
-  // The same words as in the reader for a question with no right answer.
+  // Equals the reader's words for a question without a right answer.
   const answer = right.length > 0 ? `<strong>${right.join(' · ')}</strong>` : 'No right or wrong here.';
   const choices = options.map(({ text }) => `<li>${escapeHtml(text)}</li>`).join('');
   return [

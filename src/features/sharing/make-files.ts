@@ -39,7 +39,7 @@ export async function makePage(
   return new File([page], fileName(shared.course, 'html'), { type: 'text/html' });
 }
 
-/** Completes links to paths of the site, which would lead nowhere in a file. */
+/** Completes links to paths of the site, which would have no target in a file. */
 function withWholeLinks(fragment: DocumentFragment, site: string): DocumentFragment {
   for (const link of fragment.querySelectorAll('a[href^="/"]'))
     link.setAttribute('href', site + link.getAttribute('href'));

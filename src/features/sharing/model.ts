@@ -12,7 +12,7 @@ export interface SharedCourse {
 export const CourseFile = v.object({
   format: v.literal('kasi-course'),
   version: v.literal(1),
-  /** When it was made (ms). */
+  /** When the file was made (ms). */
   madeAt: v.number(),
   course: Course,
   chapters: v.pipe(v.array(Chapter), v.minLength(1)),
@@ -22,7 +22,7 @@ export type CourseFile = v.InferOutput<typeof CourseFile>;
 /** The largest file that is opened (bytes): the text of a hundred chapters with pictures. */
 export const largestFile = 25_000_000;
 
-/** A larger picture (bytes) is left out of a file, which is sent over prepaid data. */
+/** The size (bytes) above which a picture is left out of a file, which is sent over prepaid data. */
 export const largestPicture = 60_000;
 
 /** The reason why a file was not imported. */

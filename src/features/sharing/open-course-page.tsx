@@ -15,7 +15,7 @@ import { ImportedList } from './imported-list.tsx';
 import css from './open-course-page.module.css';
 import { refusalWords } from './refusal-words.ts';
 
-/** `/open-course`: imports a course file that was picked here, shared by another app, or opened with this one. */
+/** `/open-course`: imports a course file that was chosen here, shared by another app, or opened with this app. */
 export function OpenCoursePage({ back }: { readonly back: ReactNode }) {
   const { answer, open } = useImport();
   return (
@@ -39,7 +39,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Passes on the files that the app was opened with, then and while this page is open. */
+/** Passes on the files that the app was opened with, at its start and while this page is open. */
 function filesOfLaunch(take: (file: File) => void): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files = [] }) => {

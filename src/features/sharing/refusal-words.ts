@@ -6,7 +6,7 @@ interface Words {
   readonly next: string;
 }
 
-/** Explains why a file was not opened and what to do; nothing of such a file is stored. */
+/** Explains why a file was not opened, and the remedy; nothing of such a file is stored. */
 export const refusalWords: Readonly<Record<Refusal, Words>> = {
   unreadable: {
     title: 'We couldn’t read this file',

@@ -8,7 +8,7 @@ import { toastError } from '#src/ui/toast.tsx';
 import type { SharedCourse } from './model.ts';
 import { UnsentNote } from './unsent-note.tsx';
 
-/** Saves a course to one file, as a backup or for another phone; works with no signal too. */
+/** Saves a course to one file, as a backup or for another phone; works offline. */
 export function SaveCopy({ course, chapters }: SharedCourse) {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState('');

@@ -12,7 +12,7 @@ type ShareCourseProps = Omit<SharePanelProps, 'onClose'>;
 export function ShareCourse(props: ShareCourseProps) {
   const [panel, setPanel] = useState<ComponentType<SharePanelProps>>();
   const [open, setOpen] = useState(false);
-  // The office has given the course no id yet, so no link would lead to it.
+  // The office has assigned no id to the course yet, so a link would have no target.
   if (isTemporaryId(props.course.id) || props.chapters.length === 0) return null;
 
   async function start(): Promise<void> {

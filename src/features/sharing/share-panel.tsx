@@ -18,7 +18,7 @@ import { UnsentNote } from './unsent-note.tsx';
 
 /**
  * Returns when (ms) the office last had the course as this phone has it; 0 if it was never fetched. Of two files, the
- * one with newer content counts as newer, whenever they were made.
+ * one with newer content counts as newer, whenever each was made.
  */
 async function contentTime(view: View, course: Course): Promise<number> {
   const { changed, checkedAt, wholeAt } = await readUpdates(view, course);
@@ -30,12 +30,12 @@ function canShareFile(file: File): boolean {
   try {
     return navigator.canShare?.({ files: [file] }) === true;
   } catch {
-    // This browser's `canShare` does not accept files.
+    // Some browsers' `canShare` does not accept files.
     return false;
   }
 }
 
-/** Opens the phone's list of apps; `cancelled`: the person closed it. */
+/** Opens the phone's list of apps; `cancelled` means that the person closed the list. */
 async function shareFile(file: File, title: string): Promise<'shared' | 'cancelled' | 'failed'> {
   try {
     await navigator.share({ files: [file], title });
@@ -61,7 +61,7 @@ export function SharePanel({ course, chapters, madeAt, onClose }: SharePanelProp
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The heading takes the focus, so that it is read out and the next Tab leads to the first button.
+  // The heading takes the focus, so that a screen reader reads it and the next Tab leads to the first button.
   useEffect(() => heading.current?.focus(), []);
 
   useEffect(() => {

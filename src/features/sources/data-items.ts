@@ -15,12 +15,15 @@ import type { HostItem, HostList, Source } from '#src/sync/index.ts';
 export type DataItemFields = Omit<NewDataItem, 'table_id'>;
 
 export interface DataItemRules<Value> {
-  /** The CMS host; `cms` by default. */
+  /** The host of the collection; `cms` by default. */
   readonly host?: string;
   readonly schema: v.GenericSchema<unknown, Value>;
   /** Turns an item, without the app's own keys, into the schema's input. */
   readonly decode: (item: DataItem, cms: Cms) => unknown;
-  /** Pure; without the item's id, because a new item has none on the host. Absent: the collection is only read. */
+  /**
+   * Turns a value into fields; pure. The fields lack the id, because a new item has none on the host. Absent for a
+   * collection that is only read.
+   */
   readonly encode?: (value: Value) => DataItemFields;
   /** Returns the website whose items are listed; the configured one by default. */
   readonly website?: (cms: Cms) => string;
@@ -72,7 +75,8 @@ export function dataItems<Value extends { readonly id: string }>(
     get: async (cms, id, signal) => {
       const item = await cms.dataItems.get(id, { includeChildren: 'no' }, signal);
       if (typeof item !== 'object') return item;
-      // Ids count through all tables: an address may name an item of another one. PHP: a get may leave the table out.
+      // Ids ascend across all tables, so an address may name an item of another table. PHP: a get may leave the table
+      // out.
       const isOfTable = item.table_id === '' || item.table_id === tableOf(cms);
       return isOfTable ? (itemOf(cms, item) ?? unreadableItem()) : undefined;
     },
@@ -108,12 +112,12 @@ export function dataItems<Value extends { readonly id: string }>(
 
 const accountSentence = 'We can’t change an account from here. The person who looks after our records can.';
 
-/** Returns the list of one item that was got by its id, for a collection whose parent is the item itself. */
+/** Returns the list with one item got by its id, for a collection whose parent is the item itself. */
 export function listOfOne<Value>(item: HostItem<Value> | 'missing' | undefined): HostList<Value> {
   return { items: typeof item === 'object' ? [item] : [], unreadable: 0 };
 }
 
-/** Decodes row by row; one that does not fit is counted and left out. */
+/** Decodes row by row; a row that does not fit is counted and left out. */
 export function readable<Row extends { readonly id: string } | { readonly Id: string }, Value>(
   found: Rows<Row>,
   itemOf: (row: Row) => HostItem<Value> | undefined,
@@ -152,12 +156,15 @@ export function decoded<Value>(
     const checked = v.safeParse(schema, decode());
     return checked.success ? checked.output : undefined;
   } catch {
-    // One item that a slice cannot decode must not remove the other items of its list
+    // An item that the slice cannot decode must not remove the other items of its list
     return undefined;
   }
 }
 
-/** Encodes a value for the wire. Where the slice's code throws, nothing was sent and nothing ever will be. */
+/**
+ * Encodes a value for the wire. Throws an UnsendableError where the slice's code throws: nothing was sent, and nothing
+ * ever can be.
+ */
 export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | undefined, value: Value): Fields {
   if (!encode) throw new UnsendableError('a collection that is only read');
   try {
@@ -168,7 +175,7 @@ export function encoded<Value, Fields>(encode: ((value: Value) => Fields) | unde
   }
 }
 
-/** Throws for an item that exists and cannot be read: neither its value nor its absence may be believed. */
+/** Throws the error for an item that exists and cannot be read: neither its value nor its absence is known. */
 export function unreadableItem(): never {
   const message = 'We could not read the answer.';
   throw new CmsError({ kind: 'garbled', applied: 'no', message, unreadable: true });

@@ -2,8 +2,8 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import type { AnyCollection, Engine, Failure, PullWhen } from '#src/sync/index.ts';
 
 /**
- * Pulls a collection's list where it is due, and requests one item by its id where the list lacks it: the item may be
- * newer than the list. Returns what failed; without a failure a missing item is missing at the office too.
+ * Pulls a collection's list where it is stale, and one item by its id where the list lacks it, as the item may be newer
+ * than the list. Returns the failure; without one, a missing item is missing at the office too.
  */
 export async function fetchItem(
   { view, pull, pullItem }: Pick<Engine, 'view' | 'pull' | 'pullItem'>,

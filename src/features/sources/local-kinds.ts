@@ -1,19 +1,20 @@
 /**
- * Every kind of record that the slices store on this device only: `local` records of the engine, never sent.
- * Invariant: a kind is listed here before it is used, and never renamed: records of older releases bear it.
+ * Every kind of record that the slices store on this device only, as `local` records of the engine, never sent.
+ * Invariant: a kind is listed here before it is used, and never renamed, because records of older releases have its
+ * name.
  */
 import type { LocalEntry } from '#src/sync/index.ts';
 
 type Counted = (count: number) => string;
 
 /**
- * Returns a person's loss with the records, in words; `undefined` for the phone's own records, or where there is no
- * loss.
+ * Returns, in words, a person's loss with the records of a kind; `undefined` for the phone's own records, or for a kind
+ * without loss.
  */
 export const localKinds = {
   /** Tickets of registrations. */
   receipt: undefined,
-  /** Later notes on tickets, and the state of each event that this phone last wrote into its calendar file. */
+  /** Later notes on tickets; below, the state of each event that this phone last wrote into its calendar file. */
   'ticket-notes': undefined,
   calendar: undefined,
   /** Receipts of messages to the office. */
@@ -34,14 +35,14 @@ export const localKinds = {
   progress: () => 'how far you have read',
   /** The seen and played parts of a lesson, until it counts as read: lost with the progress. */
   met: undefined,
-  /** The last open page of a paper. */
+  /** The last open page of a PDF. */
   page: undefined,
-  /** The version of a block that somebody read, and its text before an update. */
+  /** The version of a block that a person read; below, the block's text before an update. */
   seen: undefined,
   earlier: undefined,
   /** This phone's versions of the courses' chapters, by the courses' own stamps. */
   stamps: undefined,
-  /** The position in a lesson, and in a film or a sound: lost with the progress. */
+  /** The position in a lesson; below, the position in a film or a sound. Both are lost with the progress. */
   place: undefined,
   playback: undefined,
   /** The sentence at which reading aloud stopped. */
@@ -52,7 +53,7 @@ export const localKinds = {
   note: (count) => (count === 1 ? '1 note' : `${count} notes`),
   /** Certificates that somebody added by their number. */
   certificate: (count) => (count === 1 ? '1 certificate' : `${count} certificates`),
-  /** Files to download, with the progress and the size of each. */
+  /** Files to download; below, the progress and the size of each. */
   download: undefined,
   'download-progress': undefined,
   'file-size': undefined,

@@ -1,7 +1,8 @@
 import type { AnyCollection, View } from '#src/sync/index.ts';
 
 /**
- * Whether the office may have an item that this device's list lacks: it cannot be read, or the host holds rows back.
+ * Whether the office may have an item that this device's list lacks: the item is unreadable, or the host withholds
+ * rows.
  */
 export async function mayBeThere(
   view: Pick<View, 'status'>,

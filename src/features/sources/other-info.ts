@@ -17,20 +17,24 @@ import { decoded, encoded, readable, unreadableItem } from './data-items.ts';
 export type OtherInfoFields = Omit<OtherInfoToSave, 'Id' | 'ItemType'>;
 
 export interface OtherInfoRules<Value> {
-  /** The parent of its records, where neither the list nor `parent` or `encode` gives another; '1' by default. */
+  /** The parent of the type's records, where neither the list nor `parent` or `encode` names one; '1' by default. */
   readonly parentId?: string;
   /** Returns the `ParentId` of a write, where `encode` leaves it out. */
   readonly parent?: (value: Value) => string;
   readonly schema: v.GenericSchema<unknown, Value>;
   /** Maps the field names in a value, where other programs spell them in another way. */
   readonly spelling?: Spelling;
-  /** The schema of a list's row, where a broken one is not left out. */
+  /** The schema of a list's row, for a list that keeps broken rows. */
   readonly row?: Search['row'];
   /**
-   * Turns a record, without the app's own keys, into the schema's input. `marker`: the one its create was sent with.
+   * Turns a record, without the app's own keys, into the schema's input. `marker` is the one that its create was sent
+   * with.
    */
   readonly decode: (record: OtherInfo, cms: Cms, marker?: string) => unknown;
-  /** Pure; without the record's id, because a new record has none on the host. Absent: the collection is only read. */
+  /**
+   * Turns a value into fields; pure. The fields lack the id, because a new record has none on the host. Absent for a
+   * collection that is only read.
+   */
   readonly encode?: (value: Value) => OtherInfoFields;
   /** Replaces the search by type and parent. */
   readonly list?: Source<Value, Cms>['list'];
@@ -101,7 +105,10 @@ export function otherInfo<Value extends { readonly id: string }>(
   };
 }
 
-/** Ids count through all types: a setting may name a record of another. PHP: a get may leave the type out. */
+/**
+ * Whether a record has this type. Ids ascend across all types, so a setting may name a record of another type. PHP: a
+ * get may leave the type out.
+ */
 function isOfType(record: OtherInfo, ItemType: string): boolean {
   return record.ItemType === '' || record.ItemType === ItemType;
 }

@@ -1,8 +1,8 @@
 import type { LocalKind } from './local-kinds.ts';
 
 /**
- * Kinds of a reader's progress, marks and answers: they belong to one person, also before that person signs in. A
- * person who signs in later sees none of them without saying that they are theirs.
+ * Kinds of a reader's progress, marks and answers. They belong to one person, also from before the sign-in: a person
+ * who signs in later sees none of them before claiming them.
  */
 export const readingKinds = [
   'progress',

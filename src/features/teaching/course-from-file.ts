@@ -1,7 +1,7 @@
 /**
  * Makes a new course of the signed-in person from a course file: a restored backup, or a course from another phone.
- * Invariant: every part gets an id of its own, and nothing is left where the phone refused a part. A phone that turns
- * off meanwhile has the parts added before.
+ * Invariant: every part gets a new id, and a course whose parts the phone refused is removed again. If the phone turns
+ * off in between, the parts added so far stay.
  */
 
 import { addWholeCourse } from '#src/features/course/add-whole-course.ts';

@@ -60,7 +60,7 @@ function TooSmall({ address }: { readonly address: string }) {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   useEffect(() => {
     const picture = new Image();
-    // The picture field beside it has loaded the file: this is the browser's cached copy.
+    // The picture field beside this warning has loaded the file: the image here comes from the browser's cache.
     picture.onload = () => setSize({ width: picture.naturalWidth, height: picture.naturalHeight });
     picture.src = address;
     return () => {

@@ -16,11 +16,11 @@ import { followCourse } from './follow-course.ts';
 import { SettingsFields, settingsKey } from './settings-draft.ts';
 
 /**
- * Edits name and description of a course; its address stays as made from the first name. A draft stays on the phone
- * until it is saved.
+ * Edits the name and description of a course; its address stays the one made from the first name. A draft stays on the
+ * phone until it is saved.
  */
 export function CourseSettingsForm({ course }: { readonly course: Course }) {
-  // The id at opening identifies the course for good: the draft stays when the office assigns another id.
+  // Captured at opening: the draft keeps its key when the office assigns another id.
   const [{ id, place }] = useState(() => ({
     id: course.id,
     place: { key: settingsKey(course), schema: SettingsFields },

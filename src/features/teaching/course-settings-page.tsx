@@ -26,7 +26,7 @@ interface CourseSettingsPageProps {
   /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined>;
   readonly onDeleted: () => void;
-  /** Returns further parts for a whole course, once its chapters are on this phone. */
+  /** Returns further parts of the page for a whole course, once its chapters are on this phone. */
   readonly more?: (course: Course, chapters: readonly Chapter[]) => readonly SettingsPart[];
 }
 
@@ -75,7 +75,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
             <OtherAddress course={course} />
             <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
               <h2 id="words-heading">Name and description</h2>
-              {/* The key is not the id, which changes once the course is at the office. */}
+              {/* Keyed by the address: the course's own id changes once it is at the office. */}
               <CourseSettingsForm key={asked} course={course} />
             </Board>
             <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">

@@ -24,11 +24,11 @@ interface InstructorCoursesPageProps {
   readonly onSearch: (query: string) => void;
   /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** Opens the page with the dialog that names a new course; `onClosed` runs when the dialog is closed. */
+  /** Opens the page with the dialog for a new course's name; `onClosed` runs when the dialog is closed. */
   readonly naming?: { readonly onClosed: () => void } | undefined;
 }
 
-/** `/list-courses`, `/instructor/courses`: every course to edit, and a new one, with no signal too. */
+/** `/list-courses`, `/instructor/courses`: lists every course to edit and adds new ones; works offline. */
 export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   const { query, onSearch, refreshed, naming } = props;
   const taught = useMirror(readTaughtCourses, []);
@@ -64,7 +64,7 @@ export function InstructorCoursesPage(props: InstructorCoursesPageProps) {
   );
 }
 
-/** Fetches the chapters of courses that are here without them: a new course can then be edited with no signal too. */
+/** Fetches the chapters that are missing on this phone, so that a new course can be edited offline. */
 function useMissingChapters(taught: TaughtCourses | undefined): void {
   const engine = useEngine();
   const lacking = (taught?.courses ?? []).filter(({ size }) => !size).map(({ course }) => course.id);
@@ -74,7 +74,7 @@ function useMissingChapters(taught: TaughtCourses | undefined): void {
   }, [engine, key]);
 }
 
-/** Writes the edit stamps of editors that were closed too soon. */
+/** Writes the edit stamps that a closed editor had no time to write. */
 function useEditedStamps(): void {
   const engine = useEngine();
   useEffect(() => {

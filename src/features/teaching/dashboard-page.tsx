@@ -26,7 +26,7 @@ import css from './dashboard-page.module.css';
 interface DashboardPageProps {
   /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
-  /** The tasks that need the person, before everything else. */
+  /** The tasks that need the person, above everything else. */
   readonly first?: ReactNode;
   /** Other work of this person, below the courses. */
   readonly children?: ReactNode;
@@ -89,7 +89,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
   );
 }
 
-/** Lists the courses in short, each with a link to the editor. */
+/** Lists the courses briefly, each with a link to the editor. */
 function Courses({ courses }: { readonly courses: readonly TaughtCourse[] }) {
   return (
     <OverviewPart title="Go on with a course">

@@ -20,7 +20,7 @@ import { deleteListed } from './follow-course.ts';
 
 interface DeleteCourseProps {
   readonly course: Course;
-  /** The number of lessons in it; `undefined` where they are not on this phone. */
+  /** The number of lessons in the course; `undefined` where they are not on this phone. */
   readonly lessons: number | undefined;
   readonly onDeleted: () => void;
 }
@@ -46,7 +46,7 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
   async function remove(): Promise<void> {
     setConfirm(undefined);
     const { view, local, discard } = engine;
-    // A course whose chapters were never read leaves its files at the office.
+    // Without chapters on this phone the course's files cannot be found, and stay at the office.
     const out = await takenOutBy(view, removeCourse, { id, title }).catch(() => undefined);
     const deleted = await deleteListed(engine, course, epoch, () => run({ id, title }, { seen: course }));
     if (!deleted) return;
@@ -55,8 +55,8 @@ export function DeleteCourse({ course, lessons, onDeleted }: DeleteCourseProps) 
       discard,
       onBack: async () => {
         await deleted.relist?.(id).catch(reportError);
-        // Changes below the course wait for this deletion: if somebody else deletes the course later, its author is
-        // asked again.
+        // The changes to the course's parts wait for this deletion: if somebody else deletes the course later, their
+        // author is asked again.
         await forgetTakenOut(local, [id]).catch(reportError);
       },
     });

@@ -1,4 +1,6 @@
-/** Changes a course's items in the catalogue with the course: its name, its picture, its address, and its deletion. */
+/**
+ * Changes a course's items in the catalogue along with the course's name, picture and address, and when it is deleted.
+ */
 import type { CatalogueCourse } from '#src/features/catalogue/model.ts';
 import { addListing, type ListingChange, updateListing } from '#src/features/catalogue/operations.ts';
 import type { Course } from '#src/features/course/model.ts';
@@ -8,7 +10,7 @@ import { followUpChanges, type Listing, readListing, unlistChanges } from './pub
 
 interface Following {
   readonly epoch: number | undefined;
-  /** The group of the course's own change: the person did one thing. */
+  /** The group of the course's own change: for the person both are one action. */
   readonly group?: string | undefined;
 }
 
@@ -41,7 +43,7 @@ export async function followCourse(
   await changeListings(engine, listing, followUpChanges(listing, before, change, fileHost), following);
 }
 
-/** Puts a course, which may have another id by then, back on its lists. */
+/** Puts a course back on its lists; the course may have another id by then. */
 type Relist = (courseId: string) => Promise<void>;
 
 type Deleting = Pick<Engine, 'view' | 'run' | 'runAll' | 'discard'>;
@@ -63,7 +65,7 @@ export async function unlistCourse(
   if (isTemporaryId(course.id)) await discardChanges(engine, new Set(before.map(({ id }) => id)));
   const { all, items } = await readListing(engine.view, course);
   const remainingItems = items.filter(({ id }) => !discardedIds.has(id));
-  // Only what is removed here is restored: what somebody else writes meanwhile stays.
+  // Restores only the removed items: changes that somebody else makes meanwhile stay.
   const itemsAfter = new Map(
     [...all, ...remainingItems.map((item) => ({ ...item, Type: '' }))].map((item) => [item.id, item]),
   );
@@ -104,8 +106,8 @@ function putBack(
 }
 
 /**
- * Deletes a course after taking it off its lists, while their items still name it; puts it back where the deletion is
- * not accepted. Returns the function that puts it back.
+ * Takes a course off its lists and then deletes it, while the items still name it; relists it where the deletion is not
+ * accepted. Returns the function that relists it.
  */
 export async function deleteListed(
   engine: Deleting,

@@ -24,7 +24,7 @@ export interface NameCourseDialogProps {
   readonly onAdded: (id: string) => void;
 }
 
-/** Asks for the name of a new course and creates it, with no signal too. */
+/** Asks for the name of a new course and creates it; works offline. */
 export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
   const engine = useEngine();
   const { id: instructorId } = useSession();
@@ -85,7 +85,7 @@ export function NameCourseDialog({ onClose, onAdded }: NameCourseDialogProps) {
             disabled={isOpening}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The reset lets a person choose the same file once more.
+              // Without the reset, choosing the same file again fires no event.
               target.value = '';
               void open(file);
             }}

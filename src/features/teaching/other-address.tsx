@@ -55,7 +55,7 @@ function AddressForm({ course, suggested }: { readonly course: Course; readonly 
     const { items } = await readListing(view, course);
     const ownIds = [course.id, ...items.map(({ id }) => id)];
     const slug = await freeSlug(view, address, ownIds);
-    // Not written as typed: the free address is shown before it is accepted.
+    // The free address differs from the typed one: it is shown before it is accepted.
     setFreeAddress(slug === address ? '' : slug);
     if (slug !== address) return;
     let drawnUnder: number | undefined;

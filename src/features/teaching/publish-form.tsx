@@ -32,21 +32,24 @@ const Drafted = v.object({
   Requirements: v.exactOptional(v.string()),
 });
 
-/** The fields of the form, with the name of the list. */
+/** The fields of the form; the list goes by its label. */
 const Published = v.object({
   ...v.omit(ListingTyped, ['Type']).entries,
   list: requiredText(80, 'Choose the list it goes on'),
 });
 type Published = v.InferOutput<typeof Published>;
 
-/** Returns the lists by their label; a list that the office invented stays in the choice. */
+/** Returns the labels of the lists by type; a type that only the office knows stays among the choices. */
 function listWords(Type: string): ReadonlyMap<string, string> {
   const lists = new Map<string, string>(typeLinks.map(({ type, label }) => [label, type]));
   if (Type !== '' && ![...lists.values()].includes(Type)) lists.set(headingOf(Type), Type);
   return lists;
 }
 
-/** Edits the list of a course and the texts learners choose it by. A draft stays on the phone until it is saved. */
+/**
+ * Edits the list of a course, and the texts by which learners choose the course. A draft stays on the phone until it is
+ * saved.
+ */
 export function PublishForm({ course, listing }: PublishFormProps) {
   const [place] = useState(() => ({ key: `list ${settingsKey(course)}`, schema: Drafted }));
   const engine = useEngine();
@@ -63,7 +66,7 @@ export function PublishForm({ course, listing }: PublishFormProps) {
     const { run } = engine;
     const { item, all } = listing;
     if (item) {
-      // Once the course is off its lists, saving puts it on one, whatever the form showed.
+      // For a course that was taken off its lists, saving always writes the list, whatever the form showed.
       const before = { ...item, ...seen, id: item.id, Type: isOn && seen ? seen.Type : item.Type };
       const change = listingChange(before, course, typed, fileHost);
       if (change && !(await submit((epoch) => run(updateListing, change, { seen: before, epoch }))))
@@ -126,7 +129,9 @@ export function PublishForm({ course, listing }: PublishFormProps) {
   );
 }
 
-/** Pins the item as the form opened with it: only the person's changes are written, so that concurrent ones stay. */
+/**
+ * Pins the item that the form opened with, so that only the person's changes are written and concurrent changes stay.
+ */
 function usePinnedListing(item: CatalogueCourse | undefined, times: number | undefined) {
   const now = () => ({ times, seen: item, lists: listWords(item?.Type ?? '') });
   const [pinned, pin] = useState(now);

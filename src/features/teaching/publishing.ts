@@ -1,5 +1,5 @@
 /**
- * Finds a course in the catalogue and makes the changes that put it on a list and take it off.
+ * Finds a course in the catalogue and makes the changes that put the course on a list or take it off.
  * Invariant: only the fields that the person changed are written, no item is deleted, and a new item has an address
  * that no other item has.
  */
@@ -20,7 +20,7 @@ type Published = Pick<Course, 'id' | 'slug' | 'title' | 'image'>;
 
 /** The catalogue's items of a course. */
 export interface Listing {
-  /** The item that learners see; `undefined`: a draft that was never on a list. */
+  /** The item that learners see; `undefined` for a draft that was never on a list. */
   readonly item: CatalogueCourse | undefined;
   /** All items that name the course. */
   readonly items: readonly CatalogueCourse[];
@@ -78,8 +78,8 @@ export function newListing(
 }
 
 /**
- * Whether a course is the later one of two with the same slug: its author is asked for another slug. An unsent course
- * is later than the office's.
+ * Whether a course is the later one of two with the same slug: the author of the later one is asked for another slug.
+ * An unsent course counts as later than the office's.
  */
 export function isLaterOfAddress(all: readonly Course[], { id, slug }: Pick<Course, 'id' | 'slug'>): boolean {
   const rank = (one: string) => Number(isTemporaryId(one));
@@ -88,8 +88,8 @@ export function isLaterOfAddress(all: readonly Course[], { id, slug }: Pick<Cour
 }
 
 /**
- * Returns the change of an item from the typed fields and those the form showed: only the changed fields, and the cover
- * where the item has none.
+ * Returns the change of an item: the typed fields that differ from those the form showed, and the cover where the item
+ * has none.
  */
 export function listingChange(
   item: CatalogueCourse,

@@ -1,4 +1,4 @@
-/** Unsaved input in the settings of a course, which stays on this phone until it is saved. */
+/** Unsaved input in the settings of a course, which stays on this phone until the person saves. */
 import * as v from 'valibot';
 
 export const SettingsFields = v.object({

@@ -47,7 +47,7 @@ export function ShowToLearners({ course }: { readonly course: Course }) {
   );
 }
 
-/** Replaces the form while the catalogue is not here: it could make a second item for a listed course. */
+/** Replaces the form until the catalogue is on this phone: the form could create a second item for a listed course. */
 function ListNotHere() {
   const onCheck = useCheckNow(({ pull }) => pull(catalogue, undefined, { force: true }));
   return (
@@ -61,7 +61,7 @@ function ListNotHere() {
   );
 }
 
-/** Shows whether learners find the course, and how far a change of that has come. */
+/** Shows whether learners find the course, and the progress of an unsent change of its listing. */
 function ListingState({ listing }: { readonly listing: Listing }) {
   const progress = useProgress(catalogue, listing.item?.id ?? '');
   return (
@@ -89,11 +89,11 @@ function ListingState({ listing }: { readonly listing: Listing }) {
 interface IsItThisOneProps {
   readonly course: Course;
   readonly item: CatalogueCourse;
-  /** Called when the person says that they are two courses. */
+  /** Called when the person says that the item and the course are different courses. */
   readonly onOther: () => void;
 }
 
-/** Asks about an item with the same slug that names no course: whether it offers these lessons. */
+/** Asks whether an item with the same slug, which names no course, offers this course. */
 function IsItThisOne({ course, item, onOther }: IsItThisOneProps) {
   const { run, busy, failed } = useMutation(updateListing);
   const { head, rest } = headlineOf(item);
@@ -123,7 +123,7 @@ interface TakeOffProps {
   readonly listing: Listing;
 }
 
-/** Takes the course off its list; a tap undoes it. */
+/** Takes the course off its list, with an undo. */
 function TakeOff({ course, listing }: TakeOffProps) {
   const engine = useEngine();
   const { submit, busy, failed } = useSubmission();

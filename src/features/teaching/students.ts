@@ -9,21 +9,21 @@ import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
 
 /** A learner, as far as the office lists learners for a teacher. */
 export interface Student {
-  /** Their email, or another value that is theirs alone. */
+  /** The person's email, or another value that no other person has. */
   readonly key: string;
   readonly name: string;
   readonly email: string;
-  /** Titles of the courses they joined. */
+  /** Titles of the courses the person joined. */
   readonly enrolledIn: readonly string[];
-  /** Names of the trainings they attended, from the course records. */
+  /** Names of the trainings the person attended, from the course records. */
   readonly wasAt: readonly string[];
 }
 
 export interface Students {
   readonly students: readonly Student[];
-  /** When the list of all accounts was last fetched (ms); `undefined`: never, and the list is incomplete. */
+  /** When the list of all accounts was last fetched (ms); `undefined` means never, and the list is incomplete. */
   readonly accountsAt: number | undefined;
-  /** The oldest fetch behind the list (ms). */
+  /** The time (ms) of the oldest fetch behind the list. */
   readonly asOf: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function readStudents(view: View): Promise<Students> {
       if (unreadable !== undefined) continue;
       const address = email.toLowerCase();
       const account = byKey.get(address);
-      // Couples and shops share an address: each name is a person, one of them the one with the account.
+      // Couples and shops share an email address: each name counts as a person, and only one of them has the account.
       const isAccount =
         account &&
         (namesAt.get(address)?.size === 1 || personKey({ name: account.name, email }) === personKey(one));
@@ -79,7 +79,7 @@ interface RefreshedStudents {
   readonly accounts: Promise<Failure | undefined>;
 }
 
-/** Fetches everything that the list of learners is made of. */
+/** Fetches all data behind the list of learners. */
 export function refreshStudents(
   { pull }: Pick<Engine, 'pull'>,
   when: PullWhen = atVisit(),

@@ -13,20 +13,20 @@ import type { Engine, Failure, Progress, PullWhen, View } from '#src/sync/index.
 export interface TaughtCourse {
   readonly course: Course;
   readonly face: CourseFace;
-  /** Its name in an address: its slug, or its id where another course has that slug. */
+  /** The course's name in an address: its slug, or its id where another course has that slug. */
   readonly address: string;
-  /** `undefined` while its chapters were never fetched. */
+  /** `undefined` where the course's chapters were never fetched. */
   readonly size: { readonly chapters: number; readonly lessons: number } | undefined;
-  /** When its chapters were last fetched (ms). */
+  /** When the course's chapters were last fetched (ms). */
   readonly checkedAt: number | undefined;
-  /** Whether learners find it; `undefined` while no catalogue is on this phone. */
+  /** Whether learners find the course; `undefined` while no catalogue is on this phone. */
   readonly listed: Listed | undefined;
-  /** The state of its unsent changes; one that needs the person comes first. */
+  /** The state of the course's unsent changes; one that needs the person comes first. */
   readonly unsent: Progress | undefined;
 }
 
 export interface TaughtCourses {
-  /** By title. */
+  /** Sorted by title. */
   readonly courses: readonly TaughtCourse[];
   /** When the list was last fetched (ms); `undefined`: never on this phone. */
   readonly pulledAt: number | undefined;
@@ -66,7 +66,7 @@ async function taughtCourse(
   };
 }
 
-/** Returns every course with its state on this phone, by title. */
+/** Returns every course with its state on this phone, sorted by title. */
 export async function readTaughtCourses(view: View): Promise<TaughtCourses> {
   const all = await view.list(courses);
   const pulledAt = await view.pulledAt(courses);
@@ -79,7 +79,7 @@ export async function readTaughtCourses(view: View): Promise<TaughtCourses> {
   return { courses: list, pulledAt };
 }
 
-/** Brings the list of courses up to date, and the chapters of each where they are due; returns what failed. */
+/** Pulls the list of courses, and the chapters of each course where they are stale; returns the failures. */
 export async function refreshTaughtCourses(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
   when: PullWhen = atVisit(),
@@ -95,7 +95,7 @@ export async function refreshTaughtCourses(
   return undefined;
 }
 
-/** Fetches everything that the numbers of all courses are made of. */
+/** Fetches all data behind the totals. */
 export async function checkTaughtCourses(
   engine: Pick<Engine, 'view' | 'pull'>,
 ): Promise<Failure | undefined> {
@@ -115,7 +115,7 @@ export interface TaughtTotals {
   readonly lessons: number;
   /** The number of courses whose chapters this phone never fetched. */
   readonly uncounted: number;
-  /** The oldest fetch behind any of the numbers (ms). */
+  /** The time (ms) of the oldest fetch behind the totals. */
   readonly asOf: number | undefined;
 }
 

@@ -24,7 +24,7 @@ async function show(setDialog: Dispatch<SetStateAction<Shown>>): Promise<void> {
 }
 
 /**
- * Returns the dialog that names a new course: opened by a call, and from the start where `naming` is given. The new
+ * Returns the dialog for a new course's name: opened by a call, or from the start where `naming` is given. The new
  * course opens in the editor.
  */
 export function useNameCourse(naming: { readonly onClosed: () => void } | undefined) {
@@ -34,7 +34,7 @@ export function useNameCourse(naming: { readonly onClosed: () => void } | undefi
 
   useEffect(() => {
     if (isNaming) void show(setDialog);
-    // Loaded ahead, for a tap with no signal.
+    // Loaded ahead, so that a tap works offline.
     else void loadDialog();
   }, [isNaming]);
 
@@ -48,7 +48,7 @@ export function useNameCourse(naming: { readonly onClosed: () => void } | undefi
     await navigate({
       to: '/edit-course/$courseId/{-$chapterId}/{-$lessonId}',
       params: { courseId },
-      // The browser's back button must not open the dialog once more.
+      // Replaces the history entry: the browser's back button must not open the dialog again.
       replace: isNaming,
     });
   }

@@ -15,14 +15,14 @@ export interface Chosen {
 /** A file that is stored on this phone: its reference until the host gives it an address, and its kind. */
 export interface AttachedFile {
   readonly address: string;
-  /** The name its person gave it. */
+  /** The file's name, as the person gave it. */
   readonly name: string;
   readonly mime: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Why a file was not accepted: it cannot be read or drawn here, or there is no room for it. */
+/** Why a file was not accepted: the phone cannot read or draw it, or has no room. */
 export type NotAttached = 'unreadable' | 'not-stored';
 
 interface Made {
@@ -45,16 +45,16 @@ export async function attachment(chosen: File, signal?: AbortSignal): Promise<Ma
   };
 }
 
-/** Returns the same for a picture that can be drawn here; `undefined` for any other file. */
+/** Returns the attachment of a picture that can be drawn here; `undefined` for any other file. */
 export async function readAttachment(file: File): Promise<Made | undefined> {
-  // A scaled picture is decoded anyway.
+  // A picture that is scaled is decoded anyway.
   const isReadable = needsFitting(file, spec5) || (await isDrawable(file));
   return isReadable ? attachment(file).catch(() => undefined) : undefined;
 }
 
 /**
- * Stores a chosen file; `use` writes its address into the record, as a step of the same group where the file is the
- * only change. Returns why it was not accepted; `undefined` once it is stored on this phone.
+ * Stores a chosen file. `use` writes the file's address into the record, in the same group if the file is the only
+ * change. Returns why the file was not accepted; `undefined` once it is stored on this phone.
  */
 export async function attachFile(
   engine: Attaching,
@@ -75,7 +75,9 @@ export async function attachFile(
   return undefined;
 }
 
-/** Discards the unsent upload of a file that nothing names any more; earlier versions name their own files. */
+/**
+ * Discards the unsent upload of a file that nothing refers to any more; earlier versions refer to files of their own.
+ */
 export async function discardUnused({ view, discard }: Attaching, reference: string): Promise<void> {
   if (!isTemporaryId(reference)) return;
   const upload = reference.slice(temporaryId('').length);

@@ -22,8 +22,8 @@ export function notAPicture(file: File, failed: NotAttached): string {
 }
 
 /**
- * Stores a chosen picture; `use` writes its address into the record.
- * Returns why it was not accepted, for the person; `undefined` once it is stored on this phone.
+ * Stores a chosen picture; `use` writes its address into the record. Returns why the picture was not accepted, for the
+ * person; `undefined` once it is stored on this phone.
  */
 export async function attachPicture(
   engine: Attaching,

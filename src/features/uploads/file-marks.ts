@@ -1,7 +1,7 @@
 /**
  * Finds this app's uploads in a value: in a field, in HTML, in markdown, in a whole course as JSON.
- * Invariant: the mark is in a file's temporary reference and in its name at the office alike, so that either of them in
- * a text identifies the file. A file that was uploaded in another way has no mark.
+ * Invariant: a file's temporary reference and its name at the office both contain the mark, so that either identifies
+ * the file in a text. A file uploaded in another way has no mark.
  */
 
 const ulid = '[0-9A-HJKMNP-TV-Z]{26}';
@@ -9,7 +9,8 @@ const names = new RegExp(`tmp_(${ulid})|/(${ulid})-[0-9a-f]{8}(?:-\\d+)?\\.[a-z0
 const beforeAddress = /[\s"'()<>\\,=]/;
 
 /**
- * Returns the address of each upload in a value, by its mark; a temporary reference may belong to something else too.
+ * Returns the address of each upload in a value, by its mark; a temporary reference may also belong to something other
+ * than an upload.
  */
 export function markedFiles(value: unknown): ReadonlyMap<string, string> {
   const text = JSON.stringify(value) ?? '';
@@ -22,18 +23,18 @@ export function markedFiles(value: unknown): ReadonlyMap<string, string> {
   return files;
 }
 
-/** Whether an address is of a file that was uploaded with this app. */
+/** Whether an address belongs to a file that was uploaded with this app. */
 export function isOwnFile(address: string): boolean {
   return markedFiles(address).size > 0;
 }
 
-/** Returns the files that the first value names and the second does not. */
+/** Returns the files that the first value refers to and the second does not. */
 export function lostFiles(before: unknown, after: unknown): ReadonlyMap<string, string> {
   const remaining = markedFiles(after);
   return new Map([...markedFiles(before)].filter(([mark]) => !remaining.has(mark)));
 }
 
-/** Returns those of the files that none of the values names. */
+/** Returns those files that none of the values refers to. */
 export function unnamedFiles(
   files: ReadonlyMap<string, string>,
   values: readonly unknown[],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FitRule } from '#src/kit/image-fit.ts';
 
-/** Below 2,000,000 bytes a file is sent as it is; a larger picture is scaled to 800 px. */
+/** The rule for pictures: a file below 2,000,000 bytes is sent unchanged; a larger picture is scaled to 800 px. */
 export const spec5: FitRule = { below: 2_000_000, longest: 800 };
 
 /** The fields of an upload beside the file's bytes. */

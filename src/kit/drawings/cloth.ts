@@ -9,13 +9,13 @@ export type ClothName = 'dots' | 'rays' | 'diamonds';
 /** A part of a tile; the middle is filled, the others are lines. */
 export interface ClothPart {
   readonly d: string;
-  /** The width of the line; a part without one is filled. */
+  /** The width of the line; a part without a width is filled. */
   readonly width?: number;
   readonly dash?: readonly number[];
 }
 
 export interface ClothTile {
-  /** The width and height. */
+  /** The width and the height of the tile. */
   readonly size: number;
   readonly parts: readonly ClothPart[];
 }

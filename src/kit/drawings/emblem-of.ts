@@ -10,7 +10,9 @@ const signs: readonly (readonly [EmblemName, RegExp])[] = [
   ['stall', /shop|stock|market|sell|stall|financ|literacy/i],
 ];
 
-/** Returns the emblem of the programme in a title; without a match, always the same one for that title. */
+/**
+ * Returns the emblem of the programme in a title; without a match, an emblem that is always the same for that title.
+ */
 export function emblemOf(title: string): EmblemName {
   const namedEmblem = signs.find(([, words]) => words.test(title))?.[0];
   return namedEmblem ?? (Number.parseInt(contentHash(title).slice(12, 15), 16) % 2 ? 'baobab' : 'stall');

@@ -25,10 +25,10 @@ const parameters: Readonly<Record<string, number>> = {
 interface Pen {
   x: number;
   y: number;
-  /** The start of the present subpath. */
+  /** The start of the current subpath. */
   startX: number;
   startY: number;
-  /** The last control point of a curve, from which a smooth one continues. */
+  /** The last control point of a curve; a smooth curve continues from it. */
   control: readonly [x: number, y: number] | undefined;
   readonly segments: Segment[];
 }
@@ -43,7 +43,7 @@ export function pathSegments(path: string): readonly Segment[] {
       throw new Error(`No path: ${path}`);
     if (count === 0) close(pen);
     for (let at = 0; at < numbers.length; at += count) {
-      // The pairs after the first of a move are lines.
+      // After the first pair of a move, further pairs are lines.
       const command = at > 0 && /m/i.test(letter) ? (letter === 'm' ? 'l' : 'L') : letter;
       step(pen, command, numbers.slice(at, at + count));
     }
@@ -120,7 +120,7 @@ function arc(pen: Pen, { across, down, tilt, large, sweep }: Arc, x: number, y: 
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const [halfX, halfY] = [(fromX - x) / 2, (fromY - y) / 2];
   const [nearX, nearY] = [cos * halfX + sin * halfY, cos * halfY - sin * halfX];
-  // Radii that are too small are enlarged.
+  // Radii that are too small for the arc are enlarged.
   const grown = Math.max(1, Math.hypot(nearX / across, nearY / down));
   const [rx, ry] = [across * grown, down * grown];
   const unit = (nearX / rx) ** 2 + (nearY / ry) ** 2;

@@ -1,4 +1,4 @@
-/** A stroke or field of a drawing, as data: pages draw it as SVG, paper with the operators of a PDF. */
+/** A stroke or field of a drawing, as data: pages draw it as SVG, certificates and PDFs with PDF operators. */
 
 export type Paint = 'pen' | 'cream' | 'cobalt' | 'marigold' | 'sun' | 'leaf' | 'brick' | 'orange';
 

@@ -6,7 +6,7 @@ const reasons = {
   'person-changed': 'Somebody has signed in or out since you opened this page.',
 } as const;
 
-/** Renders that a form's draft is not stored; nothing where it is. */
+/** Renders why a form's draft is not stored; nothing where it is stored. */
 export function DraftNotKept({ reason }: { readonly reason: keyof typeof reasons | undefined }) {
   if (!reason) return null;
   return (

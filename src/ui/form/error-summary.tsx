@@ -7,7 +7,7 @@ import type { Problem } from './problems.ts';
 interface ErrorSummaryProps {
   readonly ref: Ref<HTMLElement>;
   readonly problems: readonly Problem[];
-  /** One sentence for all blank fields that are required. */
+  /** The sentence for all required fields that are blank. */
   readonly blank?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface FieldProps {
 
 interface FieldFrameProps extends FieldProps {
   readonly required?: boolean | undefined;
-  /** The control renders its own label. */
+  /** Whether the control renders its own label. */
   readonly ownLabel?: boolean;
   readonly children: (control: FieldControl) => ReactNode;
 }

@@ -4,12 +4,12 @@ import css from './form-error.module.css';
 
 interface FormErrorProps {
   readonly title: string;
-  /** Without red, because the network is the cause and nobody's mistake. */
+  /** Whether the error is shown without red, because the network is the cause and not a mistake. */
   readonly calm?: boolean;
   readonly children: ReactNode;
 }
 
-/** Renders at the form why the submit failed; the typed values stay. */
+/** Renders, at the form, why the submit failed; the typed values stay. */
 export function FormError({ title, calm = false, children }: FormErrorProps) {
   return (
     <div className={[css['error'], calm && css['calm']].filter(Boolean).join(' ')} role="alert">

@@ -6,7 +6,7 @@ export interface FormState {
   readonly errors: ReadonlyMap<string, string>;
   /** Shows problems in their fields before the submit. */
   readonly say?: (wrong: ReadonlyMap<string, string>) => void;
-  /** The submit is running. */
+  /** Whether the submit is running. */
   readonly busy: boolean;
 }
 

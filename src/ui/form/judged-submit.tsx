@@ -31,7 +31,7 @@ export function JudgedSubmit<Output>({ schema, children, before }: JudgedSubmitP
       setJudged(checked);
       return checked.problems.filter(({ isBlank }) => !isBlank);
     };
-    // A field shows its problem once the focus has left it, until the problem is mended.
+    // A field shows its problem once the focus has left the field, until the problem is corrected.
     const leftNames = new Set<string>();
     const showProblems = (wrong: readonly Problem[]) => {
       say?.(new Map(wrong.flatMap(({ name, message }) => (leftNames.has(name) ? [[name, message]] : []))));

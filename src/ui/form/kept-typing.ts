@@ -1,7 +1,7 @@
 /**
- * Keeps the typed values of unsent forms for one visit: another page or a reload loses none.
+ * Keeps the typed values of unsent forms for one visit, through other pages and reloads.
  *
- * Invariant: the values are deleted with the tab, with the person's visit, and with the submit of their form.
+ * Invariant: the values are deleted with the tab, at the end of the person's visit, and when their form is submitted.
  */
 import type { TypedField } from './typed-fields.ts';
 
@@ -23,7 +23,7 @@ const inMemory: Store = {
 };
 let visit: Visit = { person: '' };
 
-/** Uses `sessionStorage`, or the page's memory where a browser denies it or it is full. */
+/** Uses `sessionStorage`, or the page's memory where the storage is denied or full. */
 function withStore<Result>(use: (store: Store) => Result): Result {
   try {
     return use(sessionStorage);

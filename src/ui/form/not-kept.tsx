@@ -17,11 +17,11 @@ function Phone({ office: { shown, dialled } }: { readonly office: Office }) {
 
 interface NothingKeptProps {
   readonly office: Office;
-  /** The consequence for this form. */
+  /** The consequence of that for this form. */
   readonly children: ReactNode;
 }
 
-/** Renders, above a form, that the browser stores nothing for this site. */
+/** Renders a warning above a form whose data the browser will not store. */
 export function NothingKept({ office, children }: NothingKeptProps) {
   return (
     <div className={`${css['error']} ${css['calm']}`} role="status">
@@ -52,7 +52,7 @@ interface NotSentProps {
 }
 
 /**
- * Renders, at the tapped button, that the device could not store the form and that its arrival is uncertain, with the
+ * Renders, at the tapped button, that the device could not store the form and that it may not have arrived, with the
  * office's number.
  */
 export function NotSent({ action, answer, office }: NotSentProps) {

@@ -4,7 +4,7 @@ import { FormError } from './form-error.tsx';
 interface NotSavedProps {
   /** The label of the tapped button. */
   readonly action: string;
-  /** The reason for the failure; nothing is rendered without one. */
+  /** The reason for the failure; without a reason nothing is rendered. */
   readonly reason: keyof typeof reasons | undefined;
   /** The form's own sentence for the failure. */
   readonly title?: string;

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 /** A field with an invalid value, and the message. */
 export interface Problem {
   readonly name: string;
-  /** The field's label; empty for a value that is not typed. */
+  /** The field's label; empty for a value without a field. */
   readonly label: string;
   readonly message: string;
-  /** The field is empty. */
+  /** Whether the field is empty. */
   readonly isBlank: boolean;
 }
 
 /** The form's values, as input of its schema. */
 interface Decoded {
   readonly input: unknown;
-  /** Returns the name of the field for a path of the input. */
+  /** Returns the name of the field for a path in the input. */
   readonly fieldOf: (path: string) => string;
 }
 
@@ -35,7 +35,7 @@ function controls(form: HTMLFormElement): Map<string, HTMLInputElement> {
   // Inputs, selects and text areas all have `name` and `labels`.
   const namedControls = (Array.from(form.elements) as HTMLInputElement[]).filter((control) => control.name);
   const byName = new Map<string, HTMLInputElement>();
-  // For radio buttons and checkboxes, the first one is where a person mends a problem.
+  // Of radio buttons and checkboxes, the first is where a person corrects a problem.
   for (const control of namedControls)
     if (!/radio|checkbox/.test(control.type) || !byName.has(control.name)) byName.set(control.name, control);
   return byName;
@@ -76,7 +76,7 @@ export function checkForm<Output>(
 
 const prefix = 'Error: ';
 
-/** Marks the document's title, which a screen reader reads first, while the page shows an error. */
+/** Marks the document's title while the page shows an error: a screen reader reads the title first. */
 export function markTitle(wrong: boolean): void {
   const plain = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
   document.title = wrong ? prefix + plain : plain;

@@ -12,21 +12,23 @@ export interface SchemaFormProps<Output> {
   /** The id, equal at build time and after hydration, because `boot.ts` finds the form by it. */
   readonly id: string;
   readonly schema: v.GenericSchema<unknown, Output>;
-  /** A stricter schema, too large for the page's start; `schema` validates alone where it does not load in time. */
+  /**
+   * Loads a stricter schema, too large for the page's start; where it does not load in time, `schema` validates alone.
+   */
   readonly stricter?: () => Promise<v.GenericSchema<unknown, Output>>;
   /** The sentence of the summary for blank required fields. */
   readonly blank?: string;
-  /** Turns the form's data into the schema's input, where a name has more than one text. */
+  /** Turns the form's data into the schema's input, for a form with names that have several texts. */
   readonly decode?: Decode;
   /**
-   * Receives the schema's output; the form is busy until the promise settles. It shows its own failures and does not
-   * reject. With `taken` the values are stored, and their copy is deleted; with `done` the form also stays busy,
-   * because the screen closes it and a second tap must not run it again.
+   * Receives the schema's output; the form is busy until the promise settles. The function shows its own failures and
+   * does not reject. `taken` means that the values are stored, and the form's copy is deleted; `done` also keeps the
+   * form busy, because the screen closes the form and a second tap must not submit again.
    */
   readonly onValid: (values: Output) => Promise<'done' | 'taken' | undefined> | Promise<void>;
   /** Distinguishes forms with the same `id`, whose typed values are stored separately. */
   readonly of?: string;
-  /** The form has its own draft, which outlasts the visit. */
+  /** Whether the form has its own draft, which outlasts the visit. */
   readonly drafted?: boolean;
   readonly children: ReactNode;
 }
@@ -44,8 +46,8 @@ function showSummary(summary: HTMLElement | null): void {
  * Renders a form of native fields, validated by one schema, whose messages are shown.
  *
  * `method="dialog"` outside a dialog does nothing: before hydration a tap on the button must neither navigate nor put
- * values into the address. `boot.ts` records that submit and repeats it after hydration; until then it sets
- * `data-waiting` on the form.
+ * values into the address. `boot.ts` records that submit and repeats it after hydration; until then the form has the
+ * attribute `data-waiting`.
  */
 export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const { id, schema, stricter, blank, decode = decodeFlat, onValid, of, drafted = false, children } = props;
@@ -68,7 +70,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
   const hasProblems = problems.length > 0;
   useEffect(() => {
     markTitle(hasProblems);
-    // The form may unmount with its dialog; its errors then leave the title too.
+    // The form may unmount with its dialog; its error mark must then leave the title too.
     return () => markTitle(false);
   }, [hasProblems]);
 

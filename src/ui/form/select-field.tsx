@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'name' | 'value' | 'id' | 'className' | 'style'> {
-  /** The values, each with its words where they differ. */
+  /** The values; a pair has words that differ from its value. */
   readonly options: readonly (string | readonly [value: string, words: string])[];
   /** The text while nothing is chosen. */
   readonly prompt?: string;
@@ -12,7 +12,7 @@ interface SelectFieldProps
 
 /**
  * Renders a native select.
- * It has no `defaultValue`: React would restore that over a choice made before hydration.
+ * Without `defaultValue`, because React would restore that over a choice made before hydration.
  */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, options, help, prompt = 'Choose one', ...rest } = props;

@@ -2,19 +2,19 @@ import { Button, type ButtonVariant } from '../button.tsx';
 import css from './submit-button.module.css';
 
 interface SubmitButtonProps {
-  /** For a form with more than six fields: on a phone the button stays visible once something is typed. */
+  /** Whether the button stays visible on a phone once something is typed; for a form with more than six fields. */
   readonly sticks?: boolean;
-  /** The form has a problem; `describedBy` is the id of its description. */
+  /** Whether the form has a problem; `describedBy` is the id of the problem's description. */
   readonly disabled?: boolean;
   readonly describedBy?: string;
-  /** `plain` on a screen with another main action. */
+  /** The look of the button; `plain` on a screen with another main action. */
   readonly variant?: ButtonVariant;
   readonly children: string;
 }
 
 /**
- * Renders the submit button. While the form is busy or waits for hydration (`data-waiting`), styles alone replace its
- * words by "One moment…", which works before any script has run.
+ * Renders the submit button. While the form is busy or waits for hydration (`data-waiting`), styles alone replace the
+ * label by "One moment…", because that also works before any script has run.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { sticks = false, disabled = false, describedBy, variant = 'main', children } = props;

@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field's typed or chosen value; `checked` for a checkbox or radio button. `boot.ts` writes it too. */
+/** A field's typed or chosen value, with `checked` for a checkbox or radio button. `boot.ts` writes the same form. */
 export type TypedField = readonly [name: string, value: string, checked?: boolean | undefined];
 
 const isTick = ({ type }: Field) => type === 'checkbox' || type === 'radio';
@@ -17,8 +17,8 @@ export function isTouched(field: Field): boolean {
 }
 
 /**
- * Returns whether this page has typed values that would be lost with it; our fields are uncontrolled. Search boxes are
- * left out: their query is in the address.
+ * Returns whether this page has typed values that would be lost with it: the fields are uncontrolled. Search boxes do
+ * not count, because their query is in the address.
  */
 export function hasUnsentForm(root: ParentNode): boolean {
   const fields = root.querySelectorAll<Field>(
@@ -27,7 +27,7 @@ export function hasUnsentForm(root: ParentNode): boolean {
   return [...fields].some(isTouched) || root.querySelector('form [data-changed]') !== null;
 }
 
-/** Returns the fields whose values may be stored: no password (`data-secret` where one is shown), no file. */
+/** Returns the fields whose values may be stored: no password (`data-secret` while it is shown), no file. */
 function keepable(form: HTMLFormElement): Field[] {
   const fields = form.querySelectorAll<Field>(
     ':is(input:not([type=hidden], [type=file], [type=password], [data-secret]), select, textarea)[name]',
@@ -61,7 +61,7 @@ export interface PutBack {
   readonly missing: readonly TypedField[];
 }
 
-/** Restores typed values in a form; with `keep`, not in fields typed in since. */
+/** Restores typed values in a form; with `keep`, fields with input since then stay as they are. */
 export function putTyped(form: HTMLFormElement, typed: readonly TypedField[], keep = false): PutBack {
   const fields: Field[] = [];
   const all = keepable(form);

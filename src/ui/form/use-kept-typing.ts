@@ -3,21 +3,21 @@ import { currentVisit, keepTyping, keptTyping } from './kept-typing.ts';
 import { type Field, putTyped, type TypedField, typedIn } from './typed-fields.ts';
 
 interface KeptForm {
-  /** The form has typed values that are not submitted. */
+  /** Whether the form has typed values that are not submitted. */
   readonly isTyped: boolean;
-  /** A field shows a typed value over a newer saved one. */
+  /** Whether a field shows a typed value over a newer saved one. */
   readonly isOverSaved: boolean;
   /** Discards the typed values; the form shows the saved ones. */
   readonly drop: () => void;
-  /** Notes that somebody types. */
+  /** Called when somebody types. */
   readonly typed: () => void;
-  /** Looks for values that a browser or `boot.ts` filled in without an event, when a field is focused. */
+  /** Called when a field is focused: looks for values that a browser or `boot.ts` filled in without an event. */
   readonly look: () => void;
-  /** Runs the submit. Submitted values are deleted, also where the form unmounts meanwhile. */
+  /** Runs the submit. Submitted values are deleted, even if the form unmounts meanwhile. */
   readonly handOver: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Returns whether a field began with a saved value, which a person may believe it still shows. */
+/** Returns whether a field was first rendered with a saved value, which the person may believe is still shown. */
 const showsSaved = (field: Field) =>
   field instanceof HTMLSelectElement
     ? [...field.options].some(({ defaultSelected, value }) => defaultSelected && value !== '')
@@ -25,7 +25,7 @@ const showsSaved = (field: Field) =>
 
 /**
  * Keeps the typed values of a form for this visit: stored when the form unmounts or the page is hidden, restored when
- * the form is opened again. Without `name` the form has its own draft.
+ * the form is opened again. Pass no `name` for a form with its own draft.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: string | undefined): KeptForm {
   const [isTyped, setTyped] = useState(false);
@@ -56,7 +56,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
     forget.current = () => keep([]);
     keepLater.current = undefined;
     putBack(element, keptTyping(name), false);
-    // Values typed before hydration.
+    // Counts values typed before hydration.
     if (typedIn(element).length > 0) setTyped(true);
     document.addEventListener('visibilitychange', storeValues);
     return () => {

@@ -1,6 +1,6 @@
 import { paint, Spot } from './spot.tsx';
 
-/** A row of books where one is missing: there is no such list of courses. */
+/** A row of books with a gap: there is no such list of courses. */
 export function BooksSpot() {
   return (
     <Spot>

@@ -1,6 +1,6 @@
 import { paint, Spot } from './spot.tsx';
 
-/** A rack of keys where one is missing: there is no such thing. */
+/** A rack of keys with a gap: there is no such item. */
 export function NoSuchThingSpot() {
   return (
     <Spot>

@@ -17,6 +17,6 @@ export const paint = {
   gold: css['gold'],
   blue: 'paint-cobalt',
   leaf: css['leaf'],
-  /** A dotted outline of a missing thing. */
+  /** A dotted outline of a missing part. */
   trace: css['trace'],
 };

@@ -1,6 +1,6 @@
 /**
- * Shows the page in the other colour scheme, or with text twice as large, in any browser: the media conditions of the
- * style sheets are rewritten, so that the product's own rules apply as on such a phone.
+ * Shows the page in the other colour scheme, or with text twice as large, in any browser: rewrites the media conditions
+ * of the style sheets, so that the product's own rules apply as on such a phone.
  */
 
 export interface Appearance {
@@ -27,7 +27,7 @@ function conditionFor({ scheme, doubleLetters }: Appearance, condition: string):
   return doubleLetters ? inScheme.replace(/([\d.]+)em\b/g, (_, size) => `${Number(size) * 2}em`) : inScheme;
 }
 
-/** Applies an appearance, whichever is shown now. */
+/** Applies an appearance, whichever was applied before. */
 export function showAs(appearance: Appearance): void {
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => mediaRules(cssRules))) {
     const condition = originalConditions.get(rule) ?? rule.media.mediaText;

@@ -18,7 +18,7 @@ function changed(words: string, myChanges: object, theirChanges: object): OpenMu
   return inConflict(words, { base, mine: value, theirs, fieldConflicts: conflicts });
 }
 
-/** Every kind of conflict between two people's changes, under the question it puts. */
+/** Every kind of conflict between two people's changes, by the question that it causes. */
 export const conflicts: readonly (readonly [string, OpenMutation])[] = [
   ['One short word', changed('Your name', { name: 'Thandi Dube' }, { name: 'Thandi M. Mokoena' })],
   [
@@ -39,7 +39,7 @@ export const conflicts: readonly (readonly [string, OpenMutation])[] = [
   ],
 ];
 
-/** A conflict shown in place, beside the thing it is about. */
+/** A conflict shown beside the item it concerns. */
 export const conflictInPlace = changed(
   'Lesson “Stock”',
   { body: '<p>Count the till on Friday.</p>' },

@@ -53,8 +53,8 @@ interface FrozenProps {
 }
 
 /**
- * Fields with errors and a form that is being sent, without typing; the summary of errors appears after sending the
- * form above.
+ * Fields with errors, and a form that is being sent, without any typing; the summary of errors appears after the form
+ * above is sent.
  */
 export function Forms() {
   return (

@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 
 const { Drawing: _frame, ...drawn } = icons;
 
-/** Every icon under its name. In the product an icon always stands beside a word. */
+/** Every icon with its name; in the product an icon always stands beside a word. */
 export function Icons() {
   return (
     <Section title="Icons">

@@ -14,7 +14,7 @@ const receipts = [
   { group: '2', title: 'Your message', reference: '0H3C-9TB1', about: '12 November' },
 ];
 
-/** Links: the main way on, rows, boards and receipts. */
+/** Links: the link to the next step, rows, boards and receipts. */
 export function Links() {
   return (
     <>

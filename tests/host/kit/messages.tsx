@@ -9,7 +9,7 @@ import { toastError, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
-/** Messages to people: notices, toasts, states of sending, empty and missing things. */
+/** Messages to people: notices, toasts, states of sending, empty lists and missing items. */
 export function Messages() {
   return (
     <>

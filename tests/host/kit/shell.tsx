@@ -33,7 +33,7 @@ const badges: readonly (readonly [string, EngineState])[] = [
   ['Needs the person', { status: { needsYou: 1 }, open: [{ ...waiting, state: 'conflict' }] }],
 ];
 
-/** One mutation in every state that a line of the tray can have. */
+/** Mutations in every state that a line of the tray can show. */
 const everyLine: EngineState = {
   status: { lastSync: checked, held: 2, noBackup: true, unreadable: { courses: 1 } },
   open: [
@@ -90,7 +90,7 @@ const notices: readonly (readonly [EngineState, ReactNode])[] = [
 // The host reports a clock that is four months ahead.
 noteClock({ ahead: 120 * 24 * 3_600_000, at: moment() });
 
-/** The app's shell: the badge, its list, two versions of one thing, notices, and error pages. */
+/** The app's shell: the badge, its list, two versions of one text, notices, and error pages. */
 export function Shell() {
   return (
     <>

@@ -29,7 +29,7 @@ const lamps: Readonly<Record<LampState, string>> = {
   ended: 'Goes no further',
 };
 
-/** Mutations that stopped and whose outcome is unknown: their words say so. */
+/** Stopped mutations whose outcome is unknown; their words say so. */
 const unknownOutcomes: readonly ProgressFacts[] = [
   { detail: 'blocked', sends: 1, cause: { kind: 'outcome-unknown', message: '' } },
   { detail: 'cancelled', sends: 1 },

@@ -7,7 +7,7 @@ import type { SeedEvent, SeedEventRecord } from './shape.ts';
 
 const minute = 60_000;
 
-/** The time of filling in the form, and the minutes until the host received it. */
+/** When a form was filled in, and the minutes until the host received it. */
 export type Filled = { daysAgo: number; time: string; minutesUnsent?: number };
 
 /** Returns the marker for an instant (ms); the same `path` gives the same random part. */
@@ -59,7 +59,7 @@ export function phoneOf(last: number): string {
   return last % 4 === 0 ? `082555${end}` : `082 555 ${end}`;
 }
 
-/** Makes every sixth booking wait some hours for a network. */
+/** Returns when a booking was filled in; every sixth booking waits some hours for a network. */
 function filledBy(at: number, daysAgo: number): Filled {
   const time = `${String(8 + ((at * 5) % 12)).padStart(2, '0')}:${String((at * 17) % 60).padStart(2, '0')}`;
   return { daysAgo: daysAgo + (at % 7), time, minutesUnsent: at % 6 === 2 ? 95 + at * 30 : 0 };

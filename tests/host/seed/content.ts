@@ -13,7 +13,7 @@ import { certificatesOf, courseRecords } from './records.ts';
 import type { SeedContent } from './shape.ts';
 import { users } from './users.ts';
 
-/** Builds the whole seed. Only the dates depend on `now`. */
+/** Builds the whole seed; only its dates depend on `now`. */
 export function seedContent(now: Date): SeedContent {
   const records = courseRecords(now);
   return {

@@ -22,7 +22,7 @@ export function seededRandom(path: string): () => number {
   return () => (bytes[at++ % bytes.length] ?? 0) / 256;
 }
 
-/** Returns the title as a URL segment: lower case, ASCII letters, digits and hyphens. */
+/** Returns a title as a URL segment: lower-case ASCII letters, digits and hyphens. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -31,7 +31,7 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Replaces the space in amounts of thousands by one that does not break. */
+/** Replaces the space in amounts of thousands by a no-break space. */
 function unbroken(words: string): string {
   return words.replace(/(?<=R\d{1,3})\s(?=\d{3}\b)/g, '\u00a0');
 }

@@ -1,4 +1,4 @@
-/** A registrant of the seed's webinars. Every name is invented, and so are the phone numbers and addresses. */
+/** A registrant of the seed's webinars; names, phone numbers and addresses are invented. */
 export type SeedRegistrant = {
   name: string;
   surname: string;

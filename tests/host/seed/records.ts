@@ -3,7 +3,7 @@ import { mediaUrl } from './media/url.ts';
 import { stableId } from './outline.ts';
 import type { SeedCertificate, SeedCourseRecord, SeedEnrolledUser } from './shape.ts';
 
-/** Returns a number of 16 base-32 characters: 80 bits, so that nobody guesses another person's. */
+/** Returns a number of 16 base-32 characters: 80 bits, so that nobody can guess one. */
 function certificateNumber(email: string): string {
   const chance = stableId(`certificate/${email}`).slice(10);
   return `KGA-${chance.slice(0, 4)}-${chance.slice(4, 8)}-${chance.slice(8, 12)}-${chance.slice(12)}`;

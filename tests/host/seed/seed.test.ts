@@ -25,7 +25,7 @@ function ofType(type: SeedContentBlock['type']): SeedContentBlock[] {
   return blocks.filter((block) => block.type === type);
 }
 
-/** Returns the rand amounts of a text in their order: "R1 166.40" is 1166.4, its space one that does not break. */
+/** Returns the rand amounts of a text in order: 1166.4 for "R1 166.40", whose space is a no-break space. */
 function rand(text: string): number[] {
   return [...text.matchAll(/R(\d{1,3}(?:\u00a0\d{3})*(?:\.\d\d)?|\d+)/g)].map(([, amount = '']) =>
     Number(amount.replace(/\u00a0/g, '')),

@@ -1,5 +1,5 @@
 /**
- * Turns the conflicts of a chapter that somebody else changed too into questions at their places, and carries out the
+ * Turns the conflicts of a chapter that somebody else changed too into questions at their places, and applies the
  * answers.
  * Invariants: a chapter in conflict is sent only after each of its questions is answered; the rejected version is
  * stored in *Earlier versions* of its lesson before the chosen one is sent.
@@ -19,7 +19,7 @@ export interface ChapterConflict {
   readonly conflict: Conflict;
   /** Whether the chapter can only be chosen as a whole. */
   readonly isWhole: boolean;
-  /** Empty for a whole chapter, and where both sides could be merged after all. */
+  /** Empty for a chapter chosen as a whole, and where both sides could be merged after all. */
   readonly questions: readonly ConflictQuestion[];
 }
 
@@ -41,7 +41,7 @@ export function asQuestions(mutationId: string, conflict: Conflict): ChapterConf
   return { mutationId, conflict, isWhole, questions: questionsOf(conflict, chapters) };
 }
 
-/** Where a question is asked: at a block of the open lesson, at that lesson, or at the chapter. */
+/** The place of a question: a block of the open lesson, that lesson, or the chapter. */
 export interface ConflictPlace {
   readonly lessonId?: string | undefined;
   readonly contentId?: string | undefined;
@@ -67,7 +67,7 @@ interface ConflictAnswer {
   readonly choices: Choices;
 }
 
-/** The parts of the engine that an answer needs. */
+/** The parts of the engine for resolving a conflict. */
 interface Answering {
   readonly resolve: Engine['resolve'];
   readonly local: Pick<Engine['local'], 'change'>;
@@ -79,7 +79,7 @@ export function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
   return new Map(chapter.success ? chapter.output.lessons.map((lesson) => [lesson.id, lesson]) : []);
 }
 
-/** Returns the rejected lessons: theirs where mine was chosen, and mine where theirs was. */
+/** Returns the rejected lessons: theirs where mine was chosen, mine where theirs was chosen. */
 function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
   const asked = askedOf(conflictsOf(conflict.fieldConflicts));
   const sides = [
@@ -98,7 +98,7 @@ function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): rea
 export async function answerChapter(engine: Answering, answer: ConflictAnswer): Promise<void> {
   const { mutationId, conflict, choices } = answer;
   const at = Date.now();
-  // Without room for a version the choice still holds: the person has seen both texts.
+  // If there is no room for a version the choice still applies: the person has seen both texts.
   for (const [nth, lesson] of givenUp(answer).entries())
     await keepVersion(engine.local, { at: at + nth, lesson }, 0).catch(() => undefined);
   const conflicts = conflictsOf(conflict.fieldConflicts);

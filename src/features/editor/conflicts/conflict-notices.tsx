@@ -23,8 +23,8 @@ interface ConflictNoticesProps {
 }
 
 /**
- * Shows the questions that concern no block on the screen. They wait while somebody types, because they would move the
- * field.
+ * Shows the questions that concern no block on the screen. They appear only after typing has ended, because they would
+ * move the field.
  */
 export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps) {
   const { named } = useEditing();
@@ -59,7 +59,7 @@ function useIsTyping(): boolean {
   const [typing, setTyping] = useState(false);
   useEffect(() => {
     const look = () => setTyping(document.activeElement?.matches('input, textarea') ?? false);
-    // When a field is left, the next element gets the focus a moment later.
+    // The next element gets the focus only a moment after a field is left.
     const later = () => setTimeout(look);
     look();
     document.addEventListener('focusin', look);
@@ -72,7 +72,7 @@ function useIsTyping(): boolean {
   return typing;
 }
 
-/** Returns the question about a whole chapter. */
+/** Returns the wording of the question about a whole chapter. */
 function wordsOf({ theirs }: ChapterConflict['conflict']): { title: string; why: string } {
   if (theirs === undefined)
     return {
@@ -91,7 +91,7 @@ interface ChapterQuestionProps {
   readonly chapter: Chapter;
 }
 
-/** Asks about a whole chapter, on its page. */
+/** Asks which version of a whole chapter to keep, on the chapter's page. */
 function ChapterQuestion({ conflict: { mutationId, conflict }, chapter }: ChapterQuestionProps) {
   const engine = useEngine();
   const { drafts } = useEditing();

@@ -102,7 +102,7 @@ export function useConflicts(): Conflicts | undefined {
   return useContext(ConflictContext);
 }
 
-/** Asks about one place: shows both texts side by side, with the possible choices. */
+/** Asks the questions of one place: shows both texts side by side, with the possible choices. */
 export function ConflictsAt({ lessonId, contentId }: ConflictPlace) {
   const questionsHere = useConflicts()?.questions.filter(
     ({ place }) => place.lessonId === lessonId && place.contentId === contentId,
@@ -119,7 +119,7 @@ const choiceText: Readonly<Record<Choice, string>> = {
 
 interface QuestionProps {
   readonly question: ConflictQuestion;
-  /** One level below the heading around it. */
+  /** The heading level below that of the surrounding section. */
   readonly heading: 'h3' | 'h4';
 }
 

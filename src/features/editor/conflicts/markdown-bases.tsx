@@ -5,7 +5,7 @@ import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import type { Conflict, FieldConflict } from '#src/sync/index.ts';
 import { lessonsIn } from './chapter-conflict.ts';
 
-/** Tells whether both sides began to write a text as markdown while the office had only its HTML. */
+/** Tells whether both sides changed a text to markdown while the office had only its HTML. */
 function isWithoutBase({ path, base, kind }: FieldConflict): boolean {
   return kind === 'text' && base === undefined && path.slice(-2).join('/') === 'source/md';
 }
@@ -21,7 +21,10 @@ function bodyBefore(conflict: Conflict, { path }: FieldConflict): string {
   return contents?.find(({ id }) => id === contentId)?.body ?? '';
 }
 
-/** Returns the conflict with such a base converted to markdown: without it every line of both sides would differ. */
+/**
+ * Returns the conflict with the missing bases of its texts, converted from HTML to markdown: without a base every line
+ * of both sides would differ.
+ */
 export async function withMarkdownBases(conflict: Conflict): Promise<Conflict> {
   if (!lacksBases(conflict)) return conflict;
   const { ofBody } = await loadConversion();

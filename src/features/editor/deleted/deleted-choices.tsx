@@ -13,7 +13,7 @@ import { makeAgain } from './make-again.ts';
 
 interface DeletedChoicesProps {
   readonly whole: WholeCourse;
-  /** The drafts, which may not be stored yet, if the course is open. */
+  /** The drafts of an open course, which may not be stored yet. */
   readonly drafts?: Pick<OpenDrafts, 'flush' | 'unsavedText'>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Finds courses that were deleted elsewhere while changes of this author wait: this phone has text that the office has
- * not.
- */
+/** Finds courses that were deleted elsewhere and have unsent changes of this author: text that only this phone has. */
 import * as v from 'valibot';
 import { catalogue } from '#src/features/catalogue/collection.ts';
 import { listingsOf } from '#src/features/catalogue/linked-items.ts';
@@ -16,7 +13,7 @@ import { inOrder } from '#src/kit/in-order.ts';
 import type { View } from '#src/sync/index.ts';
 
 export interface LeftCourse extends WholeCourse {
-  /** Whether it is the requested course; an address with a slug may not match. */
+  /** Whether this is the requested course; an address with a slug may not match. */
   readonly isAsked: boolean;
 }
 
@@ -31,7 +28,7 @@ export async function readLeftCourses(view: View, asked: string): Promise<readon
     const [first] = storedChapters;
     if (!first) continue;
     const [item] = listingsOf(listed, id);
-    // The course's own title was deleted with it; the catalogue may still have it.
+    // The course's own title was deleted with the course; the catalogue may still have it.
     const course = v.parse(Course, { id, slug: item?.slug ?? '', title: item?.Name ?? first.title });
     const isAsked = asked === id || (asked !== '' && asked === item?.slug);
     leftCourses.push({ course, chapters: storedChapters, isAsked });

@@ -10,8 +10,8 @@ type Making = Pick<Engine, 'view' | 'run' | 'runAll' | 'discard'>;
 type Run = [typeof updateListing, ListingChange, RunOptions];
 
 /**
- * Creates a course again from this phone; catalogue entries then lead learners to the new course. Rejects, and removes
- * nothing, if the phone could not store the course.
+ * Creates a course again from this phone; catalogue entries then lead learners to the new course. Rejects, without
+ * removing anything, if the phone could not store the course.
  */
 export async function makeAgain(
   engine: Making,
@@ -19,7 +19,7 @@ export async function makeAgain(
   epoch: number | undefined,
 ): Promise<Accepted> {
   const accepted = await makeCourseAgain(engine, whole, epoch);
-  // The course exists by now: a retry would create a second one.
+  // Does not reject: the course exists by now, and a retry would create a second one.
   await moveListings(engine, whole.course.id, accepted, epoch).catch(reportError);
   return accepted;
 }

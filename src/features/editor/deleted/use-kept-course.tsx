@@ -11,7 +11,10 @@ interface KeptCourse {
   readonly isDeleted: boolean;
 }
 
-/** Keeps a course on the screen that is deleted while it is open: its author has text that the office has not. */
+/**
+ * Keeps a course on the screen that is deleted while it is open: the author may have text that the office does not
+ * have.
+ */
 export function useKeptCourse(
   requested: string,
   content: CourseContent | undefined,

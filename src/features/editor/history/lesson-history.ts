@@ -1,4 +1,4 @@
-/** The history of the lessons of a course: what an operation changes in a lesson, and how a step is taken back. */
+/** The history of a course's lessons: the changes that an operation makes in a lesson, and how to undo one. */
 import { chapters as collection } from '#src/features/course/chapters.ts';
 import type { Chapter, Lesson } from '#src/features/course/model.ts';
 import type { EditHistory, EditStep } from '#src/features/drafting/edit-history.ts';
@@ -11,7 +11,7 @@ export type LessonHistory = EditHistory<Lesson>;
 
 const textFields = ['contents.source.md', 'contents.body'];
 
-/** Merges two versions of a lesson with their base; `undefined` where they differ at one place. */
+/** Merges two versions of a lesson with their base; `undefined` where both changed the same place. */
 export function mergedLesson(base: Lesson, mine: Lesson, theirs: Lesson): Lesson | undefined {
   const { value, conflicts } = merge(base, mine, theirs, { textFields });
   return conflicts.length > 0 ? undefined : (value as Lesson);

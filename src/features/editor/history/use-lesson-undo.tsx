@@ -5,7 +5,7 @@ import { withKnownIds } from '#src/features/editor/known-ids.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { withoutStep } from './lesson-history.ts';
 
-/** Takes back changes of a lesson, step by step, without what others have written since. */
+/** Undoes changes of a lesson, step by step; changes by others stay. */
 export function useLessonUndo(lessonId: string): Undo {
   const { view } = useEngine();
   const { history, drafts, storedPlace, run } = useEditing();

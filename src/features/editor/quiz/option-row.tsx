@@ -18,13 +18,13 @@ interface OptionRowProps {
     readonly questionId: string;
     readonly of: string;
   };
-  /** Whether the tick is only that of a new question, which no author has changed yet. */
+  /** Whether the tick comes from the template of a new question, and no author has changed it. */
   readonly isProvisional: boolean;
   /** Id of the note about the ticks. */
   readonly noteId: string | undefined;
   /** Stores whether the answer is right; returns whether that was stored. */
   readonly onTick: (isCorrect: boolean) => Promise<boolean>;
-  /** Absent where fewer than two answers would remain. */
+  /** Removes the answer; absent where fewer than two answers would remain. */
   readonly onRemove: (() => void) | undefined;
 }
 

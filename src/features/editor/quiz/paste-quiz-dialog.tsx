@@ -17,7 +17,7 @@ export interface PasteQuizDialogProps {
   readonly onText: (text: string) => void;
   /** Why this device could not store the pasted text. */
   readonly notKept: NotAccepted | undefined;
-  /** Questions of the quiz already, which are not added twice, for instance after an interrupted import. */
+  /** Questions that the quiz already has, for instance after an interrupted import; they are not added twice. */
   readonly known: readonly Question[];
   /** Whether the questions are being stored. */
   readonly busy: boolean;
@@ -35,7 +35,7 @@ function inWords(count: number): string {
 
 type QuestionPart = Extract<PastedPart, { readonly kind: 'question' }>;
 
-/** Identifies a question while its text is edited by its line, its words and the answer. */
+/** Identifies a question by its line, its words and its answers, while the text is edited. */
 function keyOf(part: PastedPart, at: number): string {
   return JSON.stringify([part.line, part.kind === 'question' && part.question.options[at]?.text, at]);
 }
@@ -50,7 +50,7 @@ function useRightAnswers() {
       const key = keyOf(part, at);
       setRight((keys) => new Set(isTicked ? [...keys, key] : [...keys].filter((one) => one !== key)));
     },
-    /** Returns the question with these marks. */
+    /** Returns the question with the person's choices for partly right answers. */
     answered(part: QuestionPart): PastedQuestion {
       const { question, partly = [] } = part;
       const options = question.options.map((option, at) =>

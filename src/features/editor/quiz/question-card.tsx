@@ -20,7 +20,7 @@ interface QuestionCardProps extends Place {
   /** Index in the quiz, from 0. */
   readonly at: number;
   readonly previous: string | undefined;
-  /** The id of the question before the previous one: where the question goes when it moves up. */
+  /** The id of the question that this one follows after a move up. */
   readonly beforePrevious: string;
   readonly next: string | undefined;
   readonly onRemove: () => void;
@@ -39,7 +39,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const { chapter, lesson, contentId, question, at, previous, beforePrevious, next, onRemove } = props;
   const { isOpen, onToggle, onWriting, takeFocus, children } = props;
   const fields = useRef<HTMLDivElement>(null);
-  // Fields store what was typed in them, so they stay mounted, hidden while the question is folded.
+  // Stay mounted while the question is folded, because the fields store what was typed in them.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const focusNew = useEffectEvent(() => {

@@ -69,7 +69,7 @@ export function QuizBlock({ content, chapter, lesson }: QuizBlockProps) {
   const lastOpen = questions.findLastIndex(open.isOpen);
   const isAtEnd = lastOpen === questions.length - 1;
 
-  /** Adds a question after this one, in which somebody wrote last. */
+  /** Adds a question after the one with the id `after`, in which somebody wrote last. */
   async function add(after: string): Promise<void> {
     const question = newQuestion();
     open.openAlone(question.id);

@@ -11,8 +11,8 @@ import { withoutPicture } from './place-text.ts';
 import css from './text-block.module.css';
 
 /**
- * Shows the pictures of a text that were waiting to be sent when the editor opened, or were added since. A sent picture
- * stays, so that nothing below moves while somebody types.
+ * Shows the pictures of a text that were unsent when the editor opened, or were added since. A sent picture stays, so
+ * that nothing below moves while somebody types.
  */
 export function AddedPictures({ draft }: { readonly draft: Draft }) {
   const waitingAddresses = useSyncExternalStore(draft.subscribe, () =>
@@ -38,7 +38,7 @@ function AddedPicture({ address, draft }: { readonly address: string; readonly d
   const { history } = useEditing();
   const upload = useUpload(address);
   const local = useLocalFile(address);
-  // The local address ends when the file is sent; the drawn picture stays.
+  // The local address is revoked when the file is sent; the rendered picture stays.
   const [src, setSrc] = useState(local);
   if (local && local !== src) setSrc(local);
   const sentAs = upload?.serverId;
@@ -50,7 +50,10 @@ function AddedPicture({ address, draft }: { readonly address: string; readonly d
   const isLeaving = upload?.state === 'sending' || upload?.state === 'checking';
   if (!isInText && !isLeaving) return null;
 
-  /** Removes the picture from the text. A refused upload is discarded too, or it would wait for a person for ever. */
+  /**
+   * Removes the picture from the text. Also discards a refused upload, which would otherwise wait for a decision for
+   * ever.
+   */
   async function remove(): Promise<void> {
     history.pause();
     const { text } = draft.state();

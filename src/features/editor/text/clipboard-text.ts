@@ -28,7 +28,7 @@ export function pastedHtml(html: string): string | undefined {
   return /^<(?:col|colgroup|tr|tbody|thead)\b/i.test(tidy) ? `<table>${tidy}</table>` : tidy;
 }
 
-/** Removes comments (Word writes alternative content in them), styles, and the tags of Word's namespaces. */
+/** Removes comments (Word writes alternative content there), styles, and the tags of Word's namespaces. */
 function inSight(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
   let hidden = '';
   const ends = (name: string, from: number) =>
@@ -49,8 +49,8 @@ const star = /(^|[\s"'“‘(])\*(?=\S)([^*\n]*[^*\s])\*(?=[\s"'”’).,!?:;]|$
 const wave = /(^|[\s"'“‘(])~(?=\S)([^~\n]*[^~\s])~(?=[\s"'”’).,!?:;]|$)/gm;
 
 /**
- * Turns plain text from a chat or from notes into markdown: WhatsApp writes bold with one star, which in markdown is
- * italic, and list entries begin with bullet characters. A text that is markdown already stays unchanged.
+ * Turns plain text from a chat or from notes into markdown: WhatsApp's single star for bold means italic in markdown,
+ * and list entries begin with bullet characters. A text that is markdown already stays unchanged.
  */
 export function pastedText(text: string): string {
   const lists = text.replace(bullet, '$1- ');

@@ -4,11 +4,11 @@ import { tidyPasted } from './tidy-pasted.ts';
 
 /** Formatted text from the clipboard. */
 export interface PastedFormatting {
-  /** The pictures in it, as data URLs. */
+  /** The pictures of the text, as data URLs. */
   readonly pictures: readonly string[];
   /** How many pictures were left out. */
   readonly leftOut: number;
-  /** Returns the markdown with these addresses for its pictures; a picture with none is left out. */
+  /** Returns the markdown with these addresses for its pictures; a picture without an address is left out. */
   readonly markdown: (addresses: readonly (string | undefined)[]) => string;
 }
 

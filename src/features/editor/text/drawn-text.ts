@@ -74,8 +74,7 @@ export function openDrawnText(layer: HTMLElement): (text: string) => void {
     while (before < most && isSame(lines[before], drawnLines[before])) before += 1;
     let after = 0;
     while (after < most - before && isSame(lines.at(-1 - after), drawnLines.at(-1 - after))) after += 1;
-    // Changed lines reuse their elements; surplus elements are removed, missing ones are inserted before the unchanged
-    // end.
+    // Changed lines reuse the existing elements; the rest are removed or inserted before the unchanged end.
     const changed = lines.slice(before, lines.length - after);
     const changedElements = [...layer.children].slice(before, layer.children.length - after);
     const firstUnchanged = layer.children[drawnLines.length - after] ?? null;

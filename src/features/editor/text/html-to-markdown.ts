@@ -1,13 +1,13 @@
 /**
- * Converts HTML of other editors to markdown. The usual library parses HTML while it is loaded, which our content
- * security policy forbids.
+ * Converts HTML of other editors to markdown. The usual library parses HTML as it loads, which the content security
+ * policy forbids.
  */
 import { htmlTokens } from '#src/kit/html-tokens.ts';
 import { escaped, escapedStarts, type Mark, type Run, runsToMarkdown } from './inline-markdown.ts';
 import { type Block, joinedBlocks } from './list-markdown.ts';
 import { isDataTable, tableToMarkdown } from './table-markdown.ts';
 
-/** The elements that markdown can express. Others would be lost. */
+/** The elements that markdown can express; any other would be lost. */
 const sayable = new Set(
   'p strong b em i a ul ol li h1 h2 h3 h4 h5 h6 blockquote br hr img code pre del s'.split(' '),
 );
@@ -22,7 +22,7 @@ export function markdownOf(root: ParentNode & Node): string {
   return joinedBlocks(blocksIn(root, unmarked)).trim();
 }
 
-/** The attribute with the marks that an element cancels although its parents set them. */
+/** The attribute that lists the marks an element cancels although its parents set them. */
 export const unmarkedName = 'data-unmarked';
 
 type Context = Pick<Run, 'marks' | 'href'>;
@@ -192,7 +192,7 @@ function marking({ marks, href }: Context, mark: Mark): Context {
 
 function linked(element: Element, context: Context): Context {
   const href = element.tagName === 'A' ? (element.getAttribute('href') ?? '') : context.href;
-  // Plain words inside bold ones.
+  // Plain words inside marked ones.
   const unmarkedAs = element.getAttribute(unmarkedName)?.split(' ') ?? [];
   const marks = context.marks.filter((mark) => !unmarkedAs.includes(mark));
   return { marks, href: href === '' ? context.href : href };

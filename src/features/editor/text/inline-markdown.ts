@@ -48,7 +48,7 @@ export function escapedStarts(text: string): string {
 }
 
 function marked(runs: readonly Run[], [first, ...rest]: typeof signs): string {
-  // `[a]` at the end of one stretch and `(b)` at the start of the next would become a link.
+  // `[a]` at the end of one group and `(b)` at the start of the next would become a link.
   if (!first)
     return runs.reduce(
       (markdown, { text }) => (/^[([:]/.test(text) ? markdown.replace(/\]$/, '\\]') : markdown) + text,
@@ -68,9 +68,9 @@ function marked(runs: readonly Run[], [first, ...rest]: typeof signs): string {
 }
 
 /**
- * Puts a sign around the words. Markdown does not close a mark between a colon and a letter, nor open one between a
- * letter and a bracket: those characters stay outside. Punctuation alone is not marked, nor is a text that begins or
- * ends with an escaped sign, because readers of markdown treat these differently.
+ * Wraps the words in a sign. Markdown does not close a mark between a colon and a letter, nor open one between a letter
+ * and a bracket: those characters stay outside. Punctuation alone is not marked, nor is a text that begins or ends with
+ * an escaped sign, because markdown parsers treat these cases differently.
  */
 function aroundWords(
   markdown: string,
@@ -78,7 +78,7 @@ function aroundWords(
   { before, next }: { readonly before: string; readonly next: string },
 ): string {
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(markdown)) return markdown;
-  // Words that are marked, linked, code or a picture already keep their ends.
+  // Text that begins or ends with a mark, a link, code or a picture is wrapped whole.
   if (/^\s*(?:[*~`[]|!\[)|(?<!\\)[*~`)]\s*$/.test(markdown)) return around(markdown, sign, sign);
   if (/^\W*\\|\\\W+$/.test(markdown)) return markdown;
   const tail = /^[\p{L}\p{N}]/u.test(next) ? (/[\p{P}\p{S}]+$/u.exec(markdown)?.[0] ?? '') : '';
@@ -105,7 +105,7 @@ function grouped(runs: readonly Run[], kindOf: (run: Run) => string): Run[][] {
   return groups;
 }
 
-/** Removes the marks of a space, unless both neighbours have them. */
+/** Removes the marks of a space between runs, unless both neighbours have them. */
 function withSpaceUnmarked(runs: readonly Run[]): Run[] {
   return runs.flatMap((run, at) => {
     if (run.text === '') return [];

@@ -73,7 +73,7 @@ function inlineParts(text: string): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** Splits a single line; `isCode`: it is part of a code block. */
+/** Splits a single line; `isCode` means that the line is part of a code block. */
 export function markLine(line: string, isCode = false): MarkedLine {
   if (isCode || fence.test(line)) return { kind: 'code', parts: line === '' ? [] : [{ text: line }] };
   if (rule.test(line)) return { kind: 'rule', parts: [{ text: line, mark: 'sign' }] };

@@ -6,13 +6,13 @@ export interface ListBlock {
   /** The first number, if the list states one. */
   readonly start: number | undefined;
   readonly items: readonly string[];
-  /** Whether the program wrote each entry as a list of one. */
+  /** Whether the source program wrote each entry as a list of its own. */
   readonly isOfSingles?: boolean;
 }
 
 export type Block = { readonly kind: 'words'; readonly md: string } | ListBlock;
 
-/** Joins blocks. `tight`: inside an entry, whose inner list follows its words with no empty line. */
+/** Joins blocks. `tight` joins those inside a list entry, whose inner list follows its words without an empty line. */
 export function joinedBlocks(blocks: readonly Block[], tight = false): string {
   let isAlternate = false;
   return merged(blocks)

@@ -5,7 +5,7 @@ const options = { gfm: true, breaks: true, async: false } as const;
 
 /**
  * Returns markdown as HTML, not sanitised. A line break becomes a `<br>`, as people expect on a phone. A text that the
- * library cannot parse (thousands of nested quotes) is returned as typed, so that storing never fails.
+ * library cannot parse (thousands of nested quotes) is returned escaped, so that storing never fails.
  */
 export function htmlOf(md: string): string {
   return openMarkdown()(md);
@@ -32,7 +32,7 @@ export function openMarkdown(): (md: string) => string {
   };
 }
 
-/** Splits a text between paragraphs, lists or tables; not where one may change the meaning of another. */
+/** Splits a text into paragraphs, lists and tables; not where one part may change the meaning of another. */
 function partsOf(md: string): readonly string[] {
   // Unclosed HTML affects later parts, link definitions may be anywhere, and the meaning of indented code depends on
   // the part before it.

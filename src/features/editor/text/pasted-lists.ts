@@ -46,7 +46,7 @@ function openNumbering(): (list: string, level: number, sign: string) => number 
   };
 }
 
-/** Replaces such entries with real lists. */
+/** Replaces Word's paragraphs and single-entry lists with real lists. */
 export function listsOfParagraphs(root: ParentNode): void {
   const entries = new Map<Element, Entry>();
   const numberOf = openNumbering();

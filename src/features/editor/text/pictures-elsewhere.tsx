@@ -5,10 +5,10 @@ import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { siteOfPicture } from '#src/ui/picture-elsewhere.ts';
 import css from './text-block.module.css';
 
-/** Matches the address of a picture in markdown or in HTML. */
+/** Matches the addresses of pictures in markdown or in HTML. */
 const pictures = /!\[[^\]]*\]\(\s*<?([^\s)>]+)|<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi;
 
-/** Returns a sentence about the pictures of a text that another site holds, which learners do not see; '' for none. */
+/** Returns a sentence about the text's pictures on other sites, which learners do not see; '' for none. */
 export function elsewhereWords(text: string): string {
   const pictureSites = [...text.matchAll(pictures)].flatMap(([, inMarkdown, inHtml]) => {
     const site = siteOfPicture((inMarkdown ?? inHtml ?? '').replaceAll('&amp;', '&'));

@@ -2,16 +2,16 @@ import { TextAreaTextApi } from '@uiw/react-md-editor/commands';
 import type { Draft } from '#src/kit/draft.ts';
 
 export interface TextPlace {
-  /** The field, while it is on the screen. */
+  /** The field; null when it is not on the screen. */
   readonly area: HTMLTextAreaElement | null;
   readonly draft: Draft;
-  /** Appends a text to the stored block once its field is gone; returns whether it is stored. */
+  /** Appends a text to the stored block when its field is gone; resolves with whether the text is stored. */
   readonly append: (text: string) => Promise<boolean>;
 }
 
 /**
- * Inserts a text that was ready only after a while at the last caret of its field, and stores it; returns whether it is
- * stored. A person who types in another field by then keeps the focus there.
+ * Inserts a text that became ready after a delay at the last caret of its field, and stores it; resolves with whether
+ * it is stored. A person who types in another field by then keeps the focus there.
  */
 export async function placeText({ area, draft, append }: TextPlace, text: string): Promise<boolean> {
   if (!area) return append(text);
@@ -27,7 +27,7 @@ export async function placeText({ area, draft, append }: TextPlace, text: string
 /** The file input of the picture button does not count as another field. */
 const otherField = 'textarea, select, input:not([type=file], [type=checkbox], [type=radio])';
 
-/** Returns a text without the marks of one picture. */
+/** Returns a text without the markdown of one picture. */
 export function withoutPicture(text: string, address: string): string {
   const literal = address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`!\\[[^\\]]*\\]\\(<?${literal}[^)]*\\)`, 'g'), '');

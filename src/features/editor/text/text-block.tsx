@@ -27,7 +27,7 @@ interface TextBlockProps extends Place {
   readonly isNew?: boolean | undefined;
 }
 
-/** Loads the parts of the editor that may not be stored on this phone yet. */
+/** Loads the parts of the editor that may not be cached on this phone yet. */
 async function loadEditor() {
   const conversion = await loadConversion();
   return (props: TextBlockProps) => <TextEditor {...props} conversion={conversion} />;

@@ -8,7 +8,7 @@ import { toastError } from '#src/ui/toast.tsx';
 import css from './text-block.module.css';
 
 export interface TextPictures {
-  /** Whether pictures are being prepared. */
+  /** Whether pictures are being resized. */
   readonly busy: boolean;
   readonly problem: string | undefined;
   readonly insert: (file: File) => Promise<void>;
@@ -29,14 +29,14 @@ function fileOf(data: string, at: number): File {
   );
 }
 
-/** Inserts pictures into a text at the caret. Each file is stored on this phone before its mark is written. */
+/** Inserts pictures into a text at the caret. Each file is stored on this phone before its markdown is written. */
 export function useTextPictures(
   area: RefObject<HTMLTextAreaElement | null>,
   place: (mark: string) => Promise<boolean>,
 ): TextPictures {
   const engine = useEngine();
   const [busy, setBusy] = useState(0);
-  // A successful picture does not clear the problem of another one: problems stay until the next pictures are chosen.
+  // A successful picture does not clear another one's problem: problems stay until the next pictures are chosen.
   const [problems, setProblems] = useState<ReadonlySet<string>>(new Set());
 
   /** Handles the pictures of one choice, paste or drop. */
@@ -97,7 +97,7 @@ interface PictureButtonProps {
   readonly onChosen: (file: File) => void;
 }
 
-/** Chooses a picture or takes one with the camera, as the phone offers. */
+/** Chooses a picture, or takes one with the camera where the phone offers that. */
 export function PictureButton({ onChosen }: PictureButtonProps) {
   const id = useId();
   return (

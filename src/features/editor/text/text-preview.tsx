@@ -72,7 +72,7 @@ interface ShownProps extends Omit<TextPreviewProps, 'draft'> {
   readonly preview: RefObject<HTMLDivElement | null>;
 }
 
-/** The lesson is a new object at each autosave, with every text in it. */
+/** Each autosave creates a new lesson object, with a new object for every text. */
 function isSameText(one: ShownProps, other: ShownProps): boolean {
   return (
     one.text === other.text &&

@@ -42,7 +42,7 @@ export function TextToolbar({ area, children }: TextToolbarProps) {
           className={css['mark']}
           aria-label={label}
           title={label}
-          // Without this a phone's keyboard would close and open again.
+          // Without this, a phone's keyboard would close and open again.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             if (area.current) new TextAreaCommandOrchestrator(area.current).executeCommand(command);

@@ -1,10 +1,10 @@
-/** Replaces the styles, classes and habits of other programs' HTML with plain elements, in place. */
+/** Replaces the styles, classes and wrappers of other programs' HTML with plain elements, in place. */
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { unmarkedName } from './html-to-markdown.ts';
 import { listsOfParagraphs } from './pasted-lists.ts';
 import { type Declarations, declarationsOf, saysBold, saysSlanted } from './style-declarations.ts';
 
-/** Pictures copied with the text as data. Pictures of other sites cannot be shown and are left out. */
+/** A pasted text's pictures, as elements with data URLs. Pictures of other sites cannot be shown and are left out. */
 export interface Tidied {
   readonly pictures: readonly Element[];
   /** How many visible pictures were left out. */
@@ -95,7 +95,7 @@ const redirects: readonly (readonly [RegExp, string])[] = [
   [/^lm?\.facebook\.com$/, 'u'],
 ];
 
-/** Removes trackers and redirects from a link; a link into the old document becomes plain words. */
+/** Removes trackers and redirects from a link; a link into the source document becomes plain words. */
 function plainLink(link: Element): void {
   const href = link.getAttribute('href') ?? '';
   const url = parseUrl(href);
@@ -113,7 +113,7 @@ function plainLink(link: Element): void {
   link.setAttribute('href', target === url && counting.length === 0 ? href : target.href);
 }
 
-/** Joins the lines of a PDF from a web page (a span each), and the words that were hyphenated between them. */
+/** Joins the lines of a PDF shown in a web page (a span each), and the words hyphenated between them. */
 function joinLinesOfPaper(root: ParentNode): void {
   for (const end of root.querySelectorAll('br[role="presentation"]')) {
     const before = end.previousSibling;

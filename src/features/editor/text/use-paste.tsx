@@ -9,7 +9,7 @@ import type { Conversion, PastedFormatting } from './conversion.tsx';
 import css from './text-block.module.css';
 import type { TextPictures } from './text-picture.tsx';
 
-/** The text inserted in place of the plain text, until the next change. */
+/** The text that was inserted instead of the plain text; forgotten at the next change. */
 interface Pasted {
   readonly at: number;
   readonly inserted: string;
@@ -24,7 +24,7 @@ interface PasteOptions {
   readonly conversion: Conversion;
   readonly pictures: TextPictures;
   readonly draft: Draft;
-  /** Inserts a text that was ready only after a while. */
+  /** Inserts a text that became ready after a delay. */
   readonly place: (text: string) => Promise<boolean>;
 }
 

@@ -65,7 +65,7 @@ export function useDrawnText(
   }, [area, layer, draft, isOn]);
 }
 
-/** Continues a list at a line break. Android reports such keys only by `beforeinput`. */
+/** Continues a list at a line break. Android reports the Enter key only by `beforeinput`. */
 export function useListContinuation(area: Area, isOn: boolean): void {
   useEffect(() => {
     const element = area.current;

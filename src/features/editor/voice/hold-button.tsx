@@ -16,7 +16,7 @@ const holdMs = 400;
 /** Records while the button is held; a tap, Space or Enter starts a recording, and the next one stops it. */
 export function HoldButton({ isOn, busy, start, stop }: HoldButtonProps) {
   const pressedAt = useRef<number>(undefined);
-  /** Whether a touch precedes the click, which is then ignored; other clicks come from a key or a screen reader. */
+  /** Whether a touch precedes the click, which is then ignored; any other click comes from a key or a screen reader. */
   const isFinger = useRef(false);
 
   function release(): void {

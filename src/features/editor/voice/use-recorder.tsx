@@ -24,7 +24,10 @@ export interface RecorderState {
 
 const idle: RecorderState = { phase: 'idle', ms: 0, bytes: 0, problem: undefined };
 
-/** How much (ms) of a running recording is stored at a time; the last part is lost if the phone ends the page. */
+/**
+ * The length (ms) of the parts in which a running recording is stored; the last part is lost if the phone ends the
+ * page.
+ */
 const partMs = 1_000;
 
 interface Storing {
@@ -50,7 +53,8 @@ function keepParts(storing: Pick<Storing, 'begin' | 'storePart'>) {
       blobs = [];
       storedTo = ms;
       count += 1;
-      // A part without room does not end the recording: the whole is stored afterwards, and a failure is shown then.
+      // A failed part does not end the recording: the whole recording is stored afterwards, and a failure is shown
+      // then.
       lastWrite = lastWrite
         .then(async () => storing.storePart(at, { bytes: await blob.arrayBuffer(), mime, ms }))
         .catch(() => undefined);
@@ -67,7 +71,7 @@ export function useRecorder(storing: Storing) {
   const isWanted = useRef(false);
   const latest = useRef(storing);
   const parts = useRef<ReturnType<typeof keepParts>>(undefined);
-  /** From the press until the recording is stored, because the screen updates later than a second press may come. */
+  /** Set from the press until the recording is stored, because the screen updates too late for a quick second press. */
   const isBusy = useRef(false);
   useEffect(() => {
     latest.current = storing;

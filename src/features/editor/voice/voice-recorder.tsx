@@ -72,7 +72,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
 
   async function bringBack(deleted: RecordedSound): Promise<void> {
     try {
-      // The author may have left the block, come back and made another recording.
+      // The author may have left the block, returned and made another recording.
       if (await readTake(engine.view, content.id)) {
         toastError('We couldn’t bring the recording back.', 'There is a newer one.');
         return;
@@ -85,7 +85,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
   }
 
   const isRecording = phase === 'recording';
-  /** Ready only once the stored recording has been read, so that none is recorded over. */
+  /** Whether the stored recording has been read, so that a new one cannot replace it unseen. */
   const isReady = isRecording || (phase === 'idle' && read !== undefined);
   const cost = formatCost(bytes, price);
   return (
@@ -122,7 +122,7 @@ export function VoiceRecorder({ content, chapter, lesson }: VoiceRecorderProps) 
 interface TakeProps extends VoiceRecorderProps {
   readonly take: RecordedSound;
   readonly price: number | undefined;
-  /** Whether it was recorded just now. */
+  /** Whether the recording was just made. */
   readonly isFresh: boolean;
   readonly onDelete: () => Promise<void>;
 }
@@ -135,7 +135,7 @@ function Take({ take, content, chapter, lesson, price, isFresh, onDelete }: Take
   const [failed, setFailed] = useState(false);
   const address = useAddress(take);
   const place = useRef<HTMLElement>(null);
-  // The focused button was removed, so the recording takes the focus; one from an earlier visit must not.
+  // The focused button was removed, so the recording takes the focus; an earlier visit's recording does not.
   useEffect(() => {
     if (isFresh) place.current?.focus();
   }, [isFresh]);

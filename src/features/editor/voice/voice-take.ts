@@ -1,6 +1,6 @@
 /**
- * A recording for a block that is not part of it yet. It is stored on this phone, second by second while somebody
- * speaks, so that it survives a phone that ends the page.
+ * A recording for a block that is not part of the block yet. Stored on this phone second by second during the
+ * recording, so that it survives if the phone ends the page.
  */
 import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';

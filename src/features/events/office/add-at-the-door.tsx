@@ -60,7 +60,7 @@ export function AddAtTheDoor({ event, now, onClose }: AddAtTheDoorProps) {
         await also(resendConfirmation, resentOf(booking, booking.reference, event), { group, epoch });
       toastSuccess(`${who} added`);
     } catch (error) {
-      // The person is on the list, so the form is cleared below: a filled form would add them again.
+      // The person is on the list, so the form below is cleared: a filled form would add the person again.
       toastNotStored(error, `${who} is added, but not all of the rest was saved.`);
     }
     setTimes(times + 1);

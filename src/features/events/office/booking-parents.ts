@@ -10,8 +10,8 @@ const sixHours = 6 * 3_600_000;
 const BookingParent = v.object({ id: Id });
 
 /**
- * Event ids of all bookings, because the old CMS deletes an event and leaves its bookings. The search names a type and no
- * parent; only the ids are stored. A host that requires a parent refuses the search or returns nothing.
+ * The event ids of all bookings: the old CMS deletes an event and leaves its bookings. The search names a type and no
+ * parent, and only the ids are stored. A host that requires a parent refuses the search or returns nothing.
  */
 export const bookingParents = defineCollection<v.InferOutput<typeof BookingParent>, Cms>('bookingParents', {
   title: 'events that bookings name',

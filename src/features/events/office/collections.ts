@@ -22,7 +22,7 @@ const fifteenMinutes = 15 * 60_000;
 /** Age limit (ms) of lists that visitors add to: short, but two taps cause one request. */
 const freshFor = 15_000;
 
-/** Reads the fields of a record; unreadable days and times keep their stored text. */
+/** Returns the fields of a record; unreadable days and times keep their stored text. */
 function eventFieldsOf(fields: Readonly<Record<string, unknown>>) {
   const day = (name: string) => readDay(fields[name]) || fields[name];
   const time = (name: string) => readTime(fields[name]) || fields[name];
@@ -69,7 +69,7 @@ export const officeEvents = defineCollection<OfficeEvent, Cms>('officeEvents', {
   ),
 });
 
-/** An event's data for the office alone. One event may have two records, where two people set a word offline. */
+/** An event's data for the office alone. One event may have two such records, if two people set a word offline. */
 export const EventOffice = v.object({
   id: Id,
   eventId: Id,
@@ -116,7 +116,7 @@ export const Booking = v.object({
   event_title: looseTextOrNumber,
   /** Time of sending, ISO 8601; '' where not recorded. */
   sentAt: looseTextOrNumber,
-  /** True where the record names no person: only its id is readable. */
+  /** Whether only the record's id is readable, so that it names no person. */
   unreadable: v.optional(YesOrNo, false),
 });
 export type Booking = v.InferOutput<typeof Booking>;
@@ -132,7 +132,7 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   access: 'user',
   staleAfter: freshFor,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
-  // The list merges the copies of one person itself.
+  // The list itself merges the copies of one person.
   showsCopies: true,
   source: otherInfo<Booking>('Bookings', {
     schema: Booking,
@@ -192,8 +192,8 @@ export const bookingNotes = defineCollection<BookingNote, Cms>('bookingNotes', {
 export const marks = ['was there', 'was not there', 'undone', 'same person', 'put away'] as const;
 
 /**
- * One entry of the office's log: presence, bookings of one person, or a note put away. `undone` cancels only the entries it
- * names.
+ * One entry of the office's log: presence, bookings of one person, or a note put away. `undone` cancels only the
+ * entries that it names.
  */
 export const Attendance = v.object({
   id: Id,
@@ -202,7 +202,7 @@ export const Attendance = v.object({
   /** The booking's marker, or `#Id` without a marker. */
   booking: looseText,
   mark: knownOf(marks),
-  /** The other booking of `same person`, the note of `put away`; else ''. */
+  /** The other booking for `same person`, the note for `put away`; otherwise ''. */
   about: looseText,
   /** Markers of the cancelled entries. */
   undoes: wordsOf(v.string()),

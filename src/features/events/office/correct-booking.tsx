@@ -34,7 +34,7 @@ interface CorrectBookingProps {
 export function CorrectBooking({ guest: opened, event, onDone }: CorrectBookingProps) {
   const engine = useEngine();
   const { submit, failed } = useSubmission();
-  // Keeps the booking as the form opened with it, so that a colleague's correction is not overwritten.
+  // Keeps the booking as it was when the form opened, so that a colleague's correction is not overwritten.
   const [guest] = useState(opened);
   const { booking, records, reference } = guest;
 

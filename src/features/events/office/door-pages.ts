@@ -13,9 +13,9 @@ export interface DoorRow {
   readonly phone: string;
   readonly company: string;
   readonly reference: string;
-  /** Already marked present. */
+  /** Whether the person is already marked present. */
   readonly isHere: boolean;
-  /** Text in place of the line to sign, for a person who cannot come. */
+  /** The text instead of the line to sign, for a person who cannot come. */
   readonly remark: string;
 }
 

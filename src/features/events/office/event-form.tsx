@@ -153,7 +153,7 @@ function seenBefore(over: EventDraft | undefined, event: OfficeEvent): Partial<O
   };
 }
 
-/** Returns the current word of the day. */
+/** Returns the current word of the day; '' for none. */
 function wordOf(offices: readonly EventOffice[]): string {
   return offices.findLast(({ word }) => word)?.word ?? '';
 }

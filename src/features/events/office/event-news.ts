@@ -1,6 +1,6 @@
 /**
  * Changes of an event since its people were last informed, stored on this device until somebody has written to them or
- * declines to. Only the oldest state is stored, so that two moves are reported as one.
+ * declines to. Only the oldest state is stored, so that two moves are reported as one change.
  */
 import * as v from 'valibot';
 import { CalendarFacts, factsOf } from '#src/features/events/calendar-record.ts';
@@ -61,7 +61,7 @@ async function dropWithoutPeople(engine: Engine, id: string): Promise<void> {
   if (!failure && (await engine.view.list(bookings, id)).length === 0) await dropEventNews(engine, id);
 }
 
-/** Removes the stored state, once people are informed or need not be. */
+/** Removes the stored state, once people are informed or need no information. */
 export async function dropEventNews({ local }: Pick<Engine, 'local'>, id: string): Promise<void> {
   await local.remove('draft', keyOf(id));
 }

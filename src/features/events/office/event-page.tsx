@@ -64,7 +64,7 @@ interface NewEventDeskProps extends Pick<EventFormPageProps, 'onMade'> {
 
 /** The form of a new event with pictures and preview. */
 function NewEventDesk({ copyOf, from, onMade }: NewEventDeskProps) {
-  // Uses the id in the address, because a temporary id changes once the event is sent, and the draft would be lost.
+  // Uses the id in the address: a temporary id changes once the event is sent, which would lose the draft.
   const form = `event-add ${copyOf}`;
   const [typed, setTyped] = useState<TypedTexts>({});
   const isDesk = useIsDesk();
@@ -112,7 +112,7 @@ function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
       thing={answer && (answer.event ? { ...answer, event: answer.event } : null)}
       useMissing={missingHook(refreshed, officeEvents, asked)}
     >
-      {/* The key is the id in the address, because a temporary id changes once the event is sent. */}
+      {/* Keyed by the id in the address, because a temporary id changes once the event is sent. */}
       {(work) => <EventDesk key={asked} {...work} asked={asked} onDeleted={onDeleted} />}
     </ThingPage>
   );

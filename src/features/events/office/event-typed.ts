@@ -1,4 +1,6 @@
-/** The event form's schema and its conversion to and from the record. For the form alone: the worker does not import this. */
+/**
+ * The event form's schema, and its conversion to and from the record. Only the form imports this file, not the worker.
+ */
 import * as v from 'valibot';
 import { highlightsOf } from '#src/features/events/event-fields.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
@@ -120,7 +122,7 @@ function highlightText({ key, value }: Highlight): string {
   return key === value || !value ? key : `${key}: ${value}`;
 }
 
-/** Converts the form's input into the record's fields. List items of `before` with commas stay whole. */
+/** Converts the form's input into the record's fields. List items of `before` that contain commas stay whole. */
 export function eventFields(
   { word: _word, ...typed }: EventTyped,
   before: Pick<OfficeEvent, 'highlights' | 'whoShouldAttend'> = none,

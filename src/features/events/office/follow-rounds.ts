@@ -1,9 +1,9 @@
 /**
  * Schedules the pulls of an open list that other devices change.
  *
- * The host returns a list whole, changed or not. So each round requests one list, within an allowance of bytes: one round
- * every twenty seconds while the phone is used or changes arrive; fewer on an idle phone, the longer the list. Half an idle
- * hour costs less than 60 kB.
+ * The host returns a list whole, changed or not, so each round requests one list, within an allowance of bytes: a round
+ * every twenty seconds while the phone is used or changes arrive; fewer on an idle phone, the longer the list. Half an
+ * idle hour costs less than 60 kB.
  */
 
 /** Lists that are pulled during an event. */
@@ -13,13 +13,13 @@ const roundMs = 20_000;
 const slowRoundMs = 60_000;
 
 /**
- * Bytes of a request and an empty response with HTTP/1.1 headers, and of a row of each list, measured at a host that
- * compresses. Without compression a row takes about five times as much.
+ * The bytes of a request with an empty response, with HTTP/1.1 headers; below, the bytes of a row of each list.
+ * Measured at a host that compresses; without compression a row takes about five times as much.
  */
 const empty = 1_000;
 const row: Readonly<Record<Followed, number>> = { attendances: 70, bookings: 120, notes: 90 };
 
-/** The allowance (bytes), and its growth in a second on an idle phone. */
+/** The allowance (bytes); below, its growth per second on an idle phone. */
 const allowance = 20_000;
 const perSecond = 17;
 
@@ -27,7 +27,7 @@ const perSecond = 17;
 const four = ['attendances', 'attendances', 'attendances', 'attendances'] as const;
 const order: readonly Followed[] = [...four, 'bookings', ...four, 'notes'];
 
-/** Returns the time (ms) between two rounds on a connection; `undefined`: no rounds. */
+/** Returns the time (ms) between two rounds on a connection; `undefined` for no rounds. */
 export function roundWait(connection: {
   readonly savesData: boolean;
   readonly effectiveType?: string | undefined;
@@ -43,7 +43,7 @@ export interface Rounds {
   refill(): void;
 }
 
-/** Creates the rounds of one open list. `now`: the page's clock (ms). */
+/** Creates the rounds of one open list; `now` is the page's clock (ms). */
 export function createRounds(now: number): Rounds {
   let left = allowance;
   let at = now;
@@ -54,7 +54,7 @@ export function createRounds(now: number): Rounds {
     next(counts, now) {
       left = Math.min(allowance, left + ((now - at) / 1000) * perSecond);
       at = now;
-      // A list above the whole allowance is pulled whenever the allowance is full.
+      // A list larger than the whole allowance is pulled whenever the allowance is full.
       const isPaid = (list: Followed) => costOf(list, counts) <= left || left === allowance;
       const due = order[turn % order.length] ?? 'attendances';
       const list = isPaid(due) ? due : 'attendances';

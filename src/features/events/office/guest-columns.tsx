@@ -18,7 +18,7 @@ const byName = (a: Guest, b: Guest) => byWords.compare(a.name, b.name);
 
 /** Actions of a row. */
 export interface GuestActs {
-  /** Address of the person, for a new tab. */
+  /** Returns the address of the person, for a new tab. */
   readonly href: (guest: Guest) => string;
   readonly open: (guest: Guest) => void;
   readonly mark: (guest: Guest) => void;
@@ -59,7 +59,7 @@ export function guestColumns({ now, when, isBySurname, acts }: GuestColumns): re
     id: 'name',
     head: 'Name',
     cell: (guest) => (
-      // The router's own link costs a cheap phone a third of the time of a page of rows.
+      // The router's own link would take a third of the time of rendering a page of rows on a cheap phone.
       <a href={href(guest)} className={rowLinkClass} onClick={(event) => isPlainClick(event) && open(guest)}>
         {isBySurname ? surnameFirst(guest) : guest.name}
       </a>

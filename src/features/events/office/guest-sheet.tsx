@@ -24,7 +24,7 @@ import { useMarks } from './use-marks.tsx';
 
 interface GuestSheetProps {
   readonly guest: Guest;
-  /** Absent for a booking without an existing event. */
+  /** The event; absent for a booking without an existing event. */
   readonly event: OfficeEvent | undefined;
   readonly now: number;
   readonly isOver: boolean;

@@ -150,7 +150,7 @@ const timesWords = (times: number) => (times === 2 ? 'twice' : `${times} times`)
 
 interface Tally {
   readonly count: number;
-  /** ` of 16 here`. */
+  /** The words after the number, as ` of 16 here`. */
   readonly words: string;
 }
 

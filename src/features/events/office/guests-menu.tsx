@@ -8,7 +8,7 @@ import type { OfficeEvent } from './office-event.ts';
 interface GuestsMenuProps {
   readonly asked: GuestListSearch;
   readonly onAsked: (asked: GuestListSearch) => void;
-  /** Absent for bookings without an existing event. */
+  /** The event; absent for bookings without an existing event. */
   readonly event: OfficeEvent | undefined;
   /** Link to the attendance record. */
   readonly recordTool: ReactNode;

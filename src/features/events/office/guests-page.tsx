@@ -81,7 +81,7 @@ export function GuestsPage(props: GuestsPageProps) {
     lists: [bookings, bookingNotes, attendances],
     parent,
   });
-  // An event that is not sent yet has only the bookings of this device.
+  // An unsent event has only this device's bookings.
   const isUnsent = event !== undefined && isTemporaryId(event.id);
   const when = event ? whenOf(event, now) : 'past';
   useFollowedEvent(event?.id, when === 'today');
@@ -112,7 +112,7 @@ export function GuestsPage(props: GuestsPageProps) {
   const guests = list?.guests;
   const hasGuests = guests !== undefined && guests.length > 0;
   const paper = useOnPaper<GuestsPaper>(hasGuests ? 'door' : undefined);
-  // The key of any of a person's bookings opens the person.
+  // The key of any booking of a person opens the person.
   const opened = guests?.find(({ records }) => records.some((one) => guestKey(one) === who));
   const title = event?.title || named || 'Bookings';
   const tally = tallyOf(guests ?? nobody, when);
@@ -126,7 +126,7 @@ export function GuestsPage(props: GuestsPageProps) {
           documentTitle={pageTitle(title)}
           back={<Link to="/manage-events">Events</Link>}
           under={<UnderTitle event={event} asked={asked} now={now} />}
-          // Shortens a time of today.
+          // Shortens the time of a check made today.
           asOf={pulled.asOf.replace(' today ', ' ')}
           onCheck={pulled.onCheck}
           menuLabel="More about this list"
@@ -171,7 +171,7 @@ export function GuestsPage(props: GuestsPageProps) {
             {tally.words}
           </>
         ),
-        // A scanner opened in the address stays past midnight; before the event's day there is none.
+        // A scanner that the address opened stays past midnight; before the event's day there is none.
         scanTool: event && guests && when !== 'coming' && (scan || when !== 'past') && (
           <ScanTool
             scans={scans}

@@ -1,7 +1,7 @@
 /**
- * Derives each person's state from an event's bookings, notes and office marks. No state is stored on a booking.
- * Invariant: an office mark precedes the word, the word precedes "cannot come"; times never decide between two office
- * marks that disagree; a note without the booking's marker never makes a person "cannot come".
+ * Derives each person's state from an event's bookings, notes and office marks; no state is stored on a booking.
+ * Invariant: an office mark takes precedence over the word, the word over "cannot come"; times never decide between two
+ * office marks that disagree; a note without the booking's marker never makes a person "cannot come".
  */
 
 import { wordKey } from '#src/features/events/word-of-the-day.ts';
@@ -25,15 +25,15 @@ export type Oddity =
 
 /** One person of the list, with all their records (`people.ts`). */
 export interface Guest {
-  /** Key for marks: the marker of the first record, or `#Id` without a marker. */
+  /** The key for marks: the marker of the first record, or `#Id` without a marker. */
   readonly key: string;
   /** The first record. */
   readonly booking: Booking;
   /** All records; corrections and deletions apply to each. */
   readonly records: readonly Booking[];
-  /** `7QX4-2M9K`, or `#Id`. */
+  /** The reference, as `7QX4-2M9K`, or `#Id`. */
   readonly reference: string;
-  /** Full name; `Booking 7QX4-2M9K` where missing. */
+  /** The full name; `Booking 7QX4-2M9K` if missing. */
   readonly name: string;
   readonly state: GuestState;
   /** Marks that were not undone. */
@@ -43,7 +43,7 @@ export interface Guest {
   readonly oddities: readonly Oddity[];
   /** The office's entries that join bookings into this person. */
   readonly links: readonly Attendance[];
-  /** A booking or a mark is on this device only. */
+  /** Whether a booking or a mark is on this device only. */
   readonly waits: boolean;
 }
 
@@ -150,8 +150,8 @@ type WithId = { readonly id: string };
 type Own = Pick<Guest, 'records' | 'notes' | 'marks'>;
 
 /**
- * Sorts notes: a note follows the note it names, otherwise by the host's order. The phones' times are ignored, because
- * clocks may be wrong.
+ * Sorts notes: a note follows the note that it names, otherwise the host's order decides. The phones' times are
+ * ignored, because clocks may be wrong.
  */
 function inOrderSaid(notes: readonly BookingNote[]): readonly BookingNote[] {
   const byMarker = new Map(notes.map((note) => [markerOf(note), note]));
@@ -194,7 +194,7 @@ function stateOf({ records, notes, marks }: Own, words: ReadonlySet<string>): Gu
   return last?.kind === 'cannot come' && !isBookedAgain(records, last) ? 'cannot come' : 'coming';
 }
 
-/** Whether the host received another booking of the person after the note, which means that they are coming. */
+/** Whether the host received another booking of the person after the note: then the person is coming. */
 function isBookedAgain(records: readonly Booking[], note: BookingNote): boolean {
   return records.some((one) => guestKey(one) !== note.booking && byId(one, note) > 0);
 }

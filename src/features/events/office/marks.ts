@@ -1,4 +1,4 @@
-/** Evaluates the office's log of marks. */
+/** Evaluates the office's log of marks: the marks, joins and notes that still count. */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Attendance } from './collections.ts';
 

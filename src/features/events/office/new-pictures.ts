@@ -46,7 +46,10 @@ interface Choice {
   readonly form: string;
   readonly name: PictureName;
   readonly file: File;
-  /** Session of the choice: a large file takes seconds, and another person may be signed in by then. */
+  /**
+   * The session of the choice, because reading a large file takes seconds, and another person may have signed in by
+   * then.
+   */
   readonly epoch: number | undefined;
 }
 

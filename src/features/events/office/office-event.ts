@@ -31,7 +31,7 @@ export const OfficeEvent = v.object({
   highlights: v.array(Highlight),
   whoShouldAttend: v.array(text),
   cancelled: v.optional(YesOrNo, false),
-  /** A draft, hidden from visitors. */
+  /** Whether the event is a draft, hidden from visitors. */
   hidden: v.optional(YesOrNo, false),
 });
 export type OfficeEvent = v.InferOutput<typeof OfficeEvent>;

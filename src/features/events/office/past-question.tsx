@@ -29,7 +29,10 @@ export function usePastQuestion(eventId: string, known: number | undefined): Pas
     return new Promise((answer) => ask({ typed, answer }));
   }
 
-  /** Pulls the bookings first, because somebody may have registered since. */
+  /**
+   * Returns the number of registered people after a pull, because somebody may have registered since; if the pull
+   * fails, the known number.
+   */
   async function askedCount(): Promise<number | undefined> {
     if (isTemporaryId(eventId)) return known;
     const failure = await engine.pull(bookings, eventId, { force: true });

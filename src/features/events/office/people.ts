@@ -16,12 +16,12 @@ export function nameOf({ name, surname }: Pick<Booking, 'name' | 'surname'>): st
   return `${name} ${surname}`.trim();
 }
 
-/** Whether the text is an email address: an old form accepts `-`. */
+/** Whether a text is an email address; an old form accepts `-`. */
 export function isAddress(email: string): boolean {
   return /^\S+@\S+$/.test(email);
 }
 
-/** Whether the text is a phone number: an old form accepts `-` and `0`. */
+/** Whether a text is a phone number; an old form accepts `-` and `0`. */
 export function isCallable(phone: string): boolean {
   return /(?:\D*\d){7}/.test(phone) && /[1-9]/.test(phone);
 }
@@ -40,7 +40,7 @@ export function likenessOf(booking: Booking): string | undefined {
   return `${foldedText(`${name} ${surname}`).replace(/\s+/g, ' ').trim()} ${number}`;
 }
 
-/** Groups records by person, in the order of `bookings`. `links`: pairs that the office joined. */
+/** Groups records by person, in the order of `bookings`; `links` are the pairs that the office joined. */
 export function peopleOf(
   bookings: readonly Booking[],
   links: readonly Pick<Attendance, 'booking' | 'about'>[] = [],

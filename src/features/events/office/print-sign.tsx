@@ -15,7 +15,7 @@ interface SignProps {
   readonly address: string;
 }
 
-/** Prints the sign of an event, which is in the page only while printing. */
+/** Prints the sign of an event, which is rendered only for the print. */
 export function PrintSign({ event, address }: SignProps) {
   const [isPrinted, setIsPrinted] = useState(false);
   const [cannotPrint, setCannotPrint] = useState(false);
@@ -32,7 +32,7 @@ export function PrintSign({ event, address }: SignProps) {
       setCannotPrint(true);
       return;
     }
-    // Renders the sign synchronously, because `print` uses the document as it is now and may return at once.
+    // Renders the sign synchronously, because `print` uses the document as it is and may return at once.
     flushSync(() => setIsPrinted(true));
     window.print();
   }

@@ -25,7 +25,7 @@ import { peopleOf } from './people.ts';
 export interface EventWork {
   readonly event: OfficeEvent | undefined;
   readonly offices: readonly EventOffice[];
-  /** Number of people, not records; `undefined` until this device has the list. */
+  /** The number of people, not of records; `undefined` until this device has the list. */
   readonly registered: number | undefined;
 }
 
@@ -90,11 +90,13 @@ export async function readOfficeEvents(view: View): Promise<OfficeEventList> {
 }
 
 interface ReadGuests extends GuestList {
-  /** Bookings were pulled after the notes. A note is sent after its booking, so a missing booking is then gone. */
+  /**
+   * Whether bookings were pulled after the notes: a note is sent after its booking, so a booking still missing is gone.
+   */
   readonly hasAskedSince: boolean;
 }
 
-/** Reads the people of one event. `other`: keeps only bookings without an event that name this title and day. */
+/** Reads the people of one event; with `other`, only bookings without an event that name this title and day. */
 export async function readGuests(
   view: View,
   parent: string,
@@ -111,7 +113,7 @@ export async function readGuests(
   const beside = { notes, attendances: log, offices };
   const list = { ...guestsOf({ bookings: all, ...beside }), hasAskedSince };
   if (!other) return list;
-  // Groups people only among these bookings, because other events share the parent.
+  // Groups people among these bookings only, because other events share the parent.
   const named = all.filter(
     ({ event_title, event_date }) => event_title === other.title && event_date === other.date,
   );

@@ -6,7 +6,7 @@ import type { Guest } from './guests.ts';
 import type { JustMarked, JustMarkedList } from './just-marked.ts';
 import css from './stamp.module.css';
 
-/** Returns the mark that this page just made of a person. */
+/** Returns the mark that this page just made for a person. */
 function useJustMarked(list: JustMarkedList, key: string): JustMarked | undefined {
   return useSyncExternalStore(list.subscribe, () => list.all().get(key));
 }

@@ -12,7 +12,7 @@ import { refreshEvent } from './queries.ts';
 const failedMs = 60_000;
 const lists = { attendances, bookings, notes: bookingNotes } as const;
 
-/** Returns the time (ms) between rounds; `undefined`: no rounds now. */
+/** Returns the time (ms) between rounds; `undefined` for no rounds now. */
 function waitNow(): number | undefined {
   if (document.visibilityState !== 'visible' || !navigator.onLine) return undefined;
   const { saveData, effectiveType } = networkInformation();
@@ -29,7 +29,7 @@ async function countsOf({ view }: Engine, eventId: string): Promise<Record<Follo
   return { attendances: marks.length, bookings: booked.length, notes: notes.length };
 }
 
-/** Pulls other devices' changes of one event's list; returns the function that stops. */
+/** Pulls other devices' changes of one event's list; returns the function that stops this. */
 function followEvent(engine: Engine, eventId: string): () => void {
   const rounds = createRounds(performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;

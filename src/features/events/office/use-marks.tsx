@@ -24,7 +24,7 @@ interface Of {
 
 /** Result of marking a person by their ticket. */
 export interface MarkedRead {
-  /** Existing marks of presence from any device; then no new mark was made. */
+  /** Marks of presence that existed before, from any device; with one, no new mark was made. */
   readonly before: readonly Presence[];
   /** Markers of the new entries. */
   readonly made: readonly string[];
@@ -48,7 +48,7 @@ export function useMarks() {
 
   const takeBackEach = (of: Of, undoes: string[]) => add(of, 'undone', { undoes });
 
-  /** Reads a person's current marks from the mirror, which may be newer than the list on screen. */
+  /** Reads a person's current marks from the mirror, which may be newer than the list on the screen. */
   async function marksNow({ booking, records }: Guest): Promise<readonly Presence[]> {
     const keys = new Set(records.map(guestKey));
     const { presence } = marksOf(await engine.view.list(attendances, booking.eventId));
@@ -76,7 +76,7 @@ export function useMarks() {
   /** Marks a person from the row, which offers Undo itself, so without a toast. */
   async function stamp(guest: Guest): Promise<void> {
     const { made } = await accept(guest, 'was there');
-    // A mark of another phone offers no Undo here.
+    // A mark made by another phone offers no Undo here.
     if (made.length > 0) justMarked.note(guest.key, made);
   }
 
@@ -130,7 +130,7 @@ export function useMarks() {
       ),
     /** Undoes the joins of a person's bookings. */
     part: (guest: Guest) => inTurn(() => takeBackEach(ofGuest(guest), guest.links.map(markerOf))),
-    /** Hides a note whose booking is gone. */
+    /** Hides a note whose booking no longer exists. */
     putAway: (note: BookingNote) =>
       once(note.id, () => addWithUndo(ofNote(note), 'put away', markerOf(note), 'Note put away.')),
   };

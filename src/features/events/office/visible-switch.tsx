@@ -34,7 +34,7 @@ export function VisibleSwitch({ event, registered }: VisibleSwitchProps) {
     toastUndo(done, () => void turnBack(accepted.mutationId, hidden).catch(reportError));
   }
 
-  /** Cancels the change where it is not sent yet, else sends the opposite change. */
+  /** Cancels the change if it is unsent; otherwise sends the opposite change. */
   async function turnBack(mutationId: string, hidden: boolean): Promise<void> {
     if (await engine.discard(mutationId)) return;
     const now = (await engine.view.get(officeEvents, id)) ?? event;

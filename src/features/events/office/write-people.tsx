@@ -19,7 +19,7 @@ async function readUntold(view: View, event: OfficeEvent) {
   return news && { news, people: await readReachedPeople(view, event.id) };
 }
 
-/** Offers to write to an event's people after a change; nothing without an unreported change. */
+/** Offers to write to an event's people after a change; renders nothing without an unreported change. */
 export function WritePeople({ event }: { readonly event: OfficeEvent }) {
   const engine = useEngine();
   const { dateFrom, dateTo, timeFrom, timeTo, location: place, cancelled } = event;
@@ -29,7 +29,7 @@ export function WritePeople({ event }: { readonly event: OfficeEvent }) {
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
   const now = useHostNow().now || hostNow();
-  // An event that is over, before and after the change, concerns nobody.
+  // An event that was over before and after the change concerns nobody.
   const isPast = !!untold && isOver(untold.news.before, now) && isOver(asVisitorsRead(event), now);
   const offered = untold === undefined ? undefined : untold !== null && untold.people?.count !== 0 && !isPast;
   const title = useFocusedOnOffer(offered);

@@ -25,7 +25,7 @@ export function DeleteForm({ onDeleted }: { readonly onDeleted: () => void }) {
   const isUsed = uses !== undefined && uses.length > 0;
 
   async function remove(): Promise<void> {
-    // Pulls the answers while the form still leads to them; offline, those on this device have to do.
+    // Pulls the answers while the form still exists; offline, those on this device are used.
     void refreshAnswers(engine, form.id).catch(reportError);
     const now = (await stored()) ?? form;
     const accepted = await run({ id: now.id, of: now.title }, { seen: now });

@@ -47,7 +47,7 @@ export function useFormUndo(): Undo {
   });
 }
 
-/** Returns why a text cannot be stored under a rule; `undefined` when it can. */
+/** Returns why a rule refuses a text; `undefined` for an accepted one. */
 export function textProblem(
   rule: v.GenericSchema<string | undefined, string>,
   text: string,

@@ -32,7 +32,7 @@ interface FormPageProps {
   readonly onDeleted: () => void;
 }
 
-/** `/instructor/form/{formId}`: the editor of a form, from this phone only, and its preview. */
+/** `/instructor/form/{formId}`: the editor of a form and its preview, from this phone's data only. */
 export function FormPage({ requestedId, shown, refreshed, onDeleted }: FormPageProps) {
   const form = useItem(forms, requestedId);
   const title = form?.title ?? 'Form';
@@ -47,7 +47,7 @@ export function FormPage({ requestedId, shown, refreshed, onDeleted }: FormPageP
       useMissing={missingHook(refreshed, forms, requestedId)}
     >
       {(form) => (
-        // Keyed by the URL: the form's own id changes once it is at the office.
+        // Keyed by the id in the URL: the form's own id changes once it is at the office.
         <FormEditingProvider key={requestedId} form={form}>
           {shown === 'preview' ? <FormPreview form={form} /> : <Builder onDeleted={onDeleted} />}
         </FormEditingProvider>
@@ -102,7 +102,7 @@ const missing = {
   ),
 };
 
-/** Buttons for each kind of question: adds one after the open question, else at the end. */
+/** Buttons for each kind of question; a new question is placed after the open one, else at the end. */
 function AddQuestion({ open }: { readonly open: OpenQuestion }) {
   const { form, run } = useFormEditing();
   const once = useOneAtATime();

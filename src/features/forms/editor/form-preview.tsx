@@ -8,7 +8,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import page from './form-page.module.css';
 
-/** Shows a form as people see it; what is typed is neither stored nor sent. */
+/** Shows a form as people see it; typed values are neither stored nor sent. */
 export function FormPreview({ form }: { readonly form: Form }) {
   const [isDone, setDone] = useState(false);
   const fields = finishedFields(form.fields);

@@ -13,7 +13,7 @@ import type { OpenQuestion } from './use-open-question.tsx';
 
 interface QuestionCardProps {
   readonly field: FormField;
-  /** Its index in the form. */
+  /** The question's index in the form. */
   readonly at: number;
   readonly open: OpenQuestion;
   readonly onDuplicate: () => void;
@@ -24,7 +24,7 @@ interface QuestionCardProps {
 export function QuestionCard({ field, at, open, onDuplicate, onRemove }: QuestionCardProps) {
   const { form, run } = useFormEditing();
   const isOpen = open.id === field.id;
-  // Typed text is stored by its field, so an opened field stays mounted while the question is folded.
+  // Stays mounted while the question is folded, because its fields store the typed text.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const inside = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export function QuestionFields({ field }: QuestionFieldsProps) {
   const type = authoredType(field);
   const isSection = type === 'section';
   const place = { id: form.id, of: form.title, questionId: field.id };
-  // Shown at once, as the stored value follows a moment later.
+  // Shows the choice at once; the stored value arrives a moment later.
   const [requiredNow, setRequiredNow] = useState<boolean>();
   if (requiredNow === required) setRequiredNow(undefined);
 

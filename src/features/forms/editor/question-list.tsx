@@ -13,7 +13,7 @@ import css from './form-page.module.css';
 import { QuestionCard } from './question-card.tsx';
 import type { OpenQuestion } from './use-open-question.tsx';
 
-/** The questions of a form, one of them open; or all of them for reordering. */
+/** The questions of a form: one open, the others folded; or all as rows for reordering. */
 export function QuestionList({ open }: { readonly open: OpenQuestion }) {
   const { form, run, stored } = useFormEditing();
   const once = useOneAtATime();
@@ -27,7 +27,7 @@ export function QuestionList({ open }: { readonly open: OpenQuestion }) {
     toastUndo(`You deleted question ${at + 1}.`, () => {
       const bringBack = async () => {
         const current = await stored();
-        // Undo in the bar may have restored it before, with later changes.
+        // Undo in the bar may have restored the question already, with later changes.
         if (current && !partIn(current.fields, questionId))
           await run(addQuestion, { id: current.id, of: current.title, question, after: now.after });
       };
@@ -75,10 +75,10 @@ export function QuestionList({ open }: { readonly open: OpenQuestion }) {
   );
 }
 
-/** The questions for reordering. */
+/** The questions as rows for reordering. */
 function QuestionOrder() {
   const { form, run } = useFormEditing();
-  // Shown at once: the stored order follows a moment later, and the next move starts from the shown one.
+  // Shows the order at once: the stored order arrives a moment later, and the next move starts from the shown one.
   const [requestedOrder, setRequestedOrder] = useState<readonly string[]>();
   const storedOrder = form.fields.map(({ id }) => id);
   if (requestedOrder && requestedOrder.join() === storedOrder.join()) setRequestedOrder(undefined);

@@ -4,7 +4,7 @@ import { editQuestion } from '#src/features/forms/form-operations.ts';
 import { dependsOn } from '#src/features/forms/show-if.ts';
 import { useFormEditing } from './form-editing.tsx';
 
-/** Returns the answers that can be chosen by a tap: only these can be a condition. */
+/** Returns the answers that are chosen by a tap: only these can be a condition. */
 function answersOf(field: FormField): readonly string[] {
   if (isChoice(field)) return field.options;
   return field.type === 'scale' ? scaleSteps(field) : [];
@@ -16,14 +16,14 @@ export function showIfWords({ showIf }: FormField, fields: readonly FormField[])
   const at = fields.findIndex(({ id }) => id === showIf.question);
   const other = fields[at];
   if (!other) return undefined;
-  // A typed answer may be anything, a choice only one of the options.
+  // A typed answer may be any text; a choice must be one of the options.
   const answers = answersOf(other);
   return answers.length === 0 || answers.includes(showIf.is)
     ? `if ${at + 1} is “${showIf.is}”`
     : `never asked: nobody can choose “${showIf.is}” in ${at + 1}`;
 }
 
-/** The condition of a question: always, or when another one has this answer. */
+/** The condition of a question: it is shown always, or only if another question has this answer. */
 export function ShowIfField({ field }: { readonly field: FormField }) {
   const { form, run } = useFormEditing();
   const { showIf } = field;

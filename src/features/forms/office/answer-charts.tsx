@@ -27,10 +27,10 @@ export function AnswerCharts({ questions, answers }: AnswerChartsProps) {
 }
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-/** With a decimal point, as a comma may separate thousands. */
+/** Formats with a decimal point, because a comma may separate thousands. */
 const formatted = (number: number) => String(Math.round(number * 10) / 10);
 
-/** Describes the statistics; equal numbers have no lowest and highest. */
+/** Describes the statistics; equal numbers have no lowest and highest value. */
 function spreadWords({ count, average, lowest, highest }: NonNullable<QuestionCounts['numbers']>): string {
   if (count === 1) return `The answer was ${formatted(lowest)}.`;
   if (lowest === highest) return `All ${count} wrote ${formatted(lowest)}.`;
@@ -73,7 +73,7 @@ function Chart({ counts }: { readonly counts: QuestionCounts }) {
   );
 }
 
-/** The longest bar is the most frequent choice. */
+/** Draws a bar; the longest stands for the most frequent choice. */
 function Bar({ share }: { readonly share: number }) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css['bar']} aria-hidden="true">

@@ -149,7 +149,7 @@ export function AnswersPage(props: AnswersPageProps) {
   );
 }
 
-/** Returns the place of an answer. */
+/** Returns the lesson in which an answer was given, in words. */
 function whereOf(contentId: string, lessons: ReadonlyMap<string, string>): string {
   return contentId === '' ? 'The page of the form' : (lessons.get(contentId) ?? 'A lesson');
 }
@@ -159,7 +159,7 @@ interface AnswerDialogProps {
   readonly onClose: () => void;
 }
 
-/** One answer, with the questions' texts of that time. */
+/** One answer, with the questions' texts from when it was given. */
 function AnswerDialog({ row: { answer, where }, onClose }: AnswerDialogProps) {
   return (
     <Dialog title={nameOf(answer)} onClose={onClose}>

@@ -35,7 +35,7 @@ interface ListedForm {
 }
 
 const byWords = new Intl.Collator('en-ZA', { numeric: true });
-// Forms with the same title are sorted by creation.
+// Forms with the same title are sorted by their creation.
 const byTitle = (a: ListedForm, b: ListedForm) =>
   byWords.compare(a.form.title, b.form.title) || byWords.compare(a.form.id, b.form.id);
 const unsent = sendingWords({ detail: 'pending', sends: 0 });
@@ -146,7 +146,7 @@ export function FormsPage({ listing, onListing, refreshed, onMade }: FormsPagePr
 }
 
 interface DeletedFormsProps {
-  /** The time of the last pull of the list: before it, deleted forms are unknown. */
+  /** When the list was last pulled; before the first pull, deleted forms are unknown. */
   readonly pulledAt: number | undefined;
 }
 

@@ -17,7 +17,7 @@ const FormNamed = v.object({ title: FormTitle });
 
 interface NameFormDialogProps {
   readonly onClose: () => void;
-  /** Called after storing it on this phone; `id` is its temporary id. */
+  /** Called once the form is stored on this phone; `id` is its temporary id. */
   readonly onMade: (id: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Reports on the provider's hosts, for an admin and the hosts' operators. */
+/** A report on the provider's hosts, for an admin and the hosts' operators. */
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import type { CmsSettings } from '#src/cms/settings.ts';
@@ -6,10 +6,10 @@ import { createTables, type Table } from '#src/cms/tables.ts';
 import { sastMoment } from '#src/kit/sast.ts';
 import type { ConnectionIssue, Learned, LearnedList } from '#src/sync/index.ts';
 
-/** The host's tables, or why it sent none. */
+/** The host's tables, or the reason why it sent none. */
 export type TablesAnswer = { readonly tables: readonly Table[] } | { readonly failure: string };
 
-/** Asks the host for its tables. Never throws. */
+/** Requests the host's tables. Never throws. */
 export async function askTables(cms: Cms, signal?: AbortSignal): Promise<TablesAnswer> {
   try {
     return { tables: await createTables(cms.call).listTables(signal) };
@@ -61,7 +61,7 @@ function tableLines(tables: TablesAnswer | undefined): readonly string[] {
   return tables.tables.map(({ id, name }) => `${id} ${name}`);
 }
 
-/** Returns the page as plain text for the host's operators, without persons or passwords. */
+/** Returns the report as plain text for the host's operators, without personal data and passwords. */
 export function connectionText({ settings, learned, tables, now }: Report): string {
   const lists = learned.lists.map((list) => {
     const answered = list.answeredAt === undefined ? 'never fetched' : `as of ${sastMoment(list.answeredAt)}`;

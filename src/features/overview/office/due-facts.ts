@@ -21,11 +21,11 @@ import { readTypedDrafts, type TypedDraft } from './typed-drafts.ts';
 export interface DueRecord {
   readonly id: string;
   readonly title: string;
-  /** It was made from an event, so that its people were there. */
+  /** Whether the record was made from an event: then its people were there. */
   readonly hasEvent: boolean;
-  /** People who can be issued a certificate. */
+  /** The number of people who can be issued a certificate. */
   readonly lacking: number;
-  /** Guests of its recent event who are not on it. */
+  /** The number of guests of the record's recent event who are not on the record. */
   readonly late: number;
 }
 
@@ -41,9 +41,9 @@ export interface DueFacts {
   readonly isAdmin: boolean;
   /** Wall clock (ms). */
   readonly now: number;
-  /** The newest first. */
+  /** The records, newest first. */
   readonly records: readonly DueRecord[];
-  /** The newest first. */
+  /** The events, newest first. */
   readonly events: readonly HeldEvent[];
   /** Courses with open requests for certificates. */
   readonly asked: readonly AskedCourse[];
@@ -53,9 +53,9 @@ export interface DueFacts {
 }
 
 export interface Due extends DueFacts {
-  /** Every list of the board was fetched at least once. */
+  /** Whether every list of the board was fetched at least once. */
   readonly isKnown: boolean;
-  /** Wall clock (ms) of the oldest of these lists. */
+  /** The time (wall clock ms) of the oldest of these fetches. */
   readonly lookedAt: number | undefined;
   /** Recent events without a record whose guest lists were never fetched, the newest first. */
   readonly unseen: readonly OfficeEvent[];
@@ -67,7 +67,7 @@ interface DueOptions {
   readonly lists: readonly LearnedList[];
 }
 
-/** Reads what is due. */
+/** Reads the facts for the board. */
 export async function readDue(view: View, { isAdmin, now, lists }: DueOptions): Promise<Due> {
   const needed = [officeEvents, courseRecords, certificates, ...(isAdmin ? [pages] : [])];
   const pulled = await Promise.all(needed.map((list) => view.pulledAt(list)));
@@ -75,7 +75,7 @@ export async function readDue(view: View, { isAdmin, now, lists }: DueOptions): 
   const isKnown = times.length === needed.length;
   const entries = isAdmin ? await readEntries(view) : [];
   const { events, unseen, guestsAt } = await readHeld(view, now);
-  // Without the list of certificates nobody counts as lacking one.
+  // Without the list of certificates nobody is counted as lacking one.
   const isIssuedKnown = pulled[1] !== undefined && pulled[2] !== undefined;
   return {
     isAdmin,
@@ -123,7 +123,10 @@ interface Held {
   readonly guestsAt: GuestsAt;
 }
 
-/** Reads the recent events that have begun and are not cancelled, with their guests; older lists are not read. */
+/**
+ * Reads the recent events that have begun and are not cancelled, with their guests. The lists of older events are not
+ * read.
+ */
 async function readHeld(view: View, now: number): Promise<Held> {
   const all = await view.list(officeEvents);
   const begun = all

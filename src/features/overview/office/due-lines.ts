@@ -9,13 +9,13 @@ import { nearDay, sastDate, sastDayParts } from '#src/kit/sast.ts';
 import type { DueFacts, DueRecord, HeldEvent } from './due-facts.ts';
 import type { DuePlace } from './typed-drafts.ts';
 
-/** One line of the board. */
+/** A line of the board. */
 export interface DueLine {
   readonly key: string;
   readonly count: number;
   /** The words after the number: `were there and have no certificate`. */
   readonly words: string;
-  /** The event, record or page. */
+  /** The subject of the line: an event, record or page. */
   readonly about?: string | undefined;
   /** The action in a word or two. */
   readonly verb: string;
@@ -24,7 +24,7 @@ export interface DueLine {
 
 type DueRule = (facts: DueFacts) => readonly DueLine[];
 
-/** More records than this are one line, which links to their list. */
+/** The number of records with a line each; more are one line that links to their list. */
 const mostRecordLines = 2;
 
 /** Returns all lines, the most urgent kind first. */
@@ -46,7 +46,7 @@ const dueRules: readonly DueRule[] = [
 const wereThere = (count: number) =>
   count === 1 ? 'was there and has no certificate' : 'were there and have no certificate';
 
-/** Says “were there” only where every record was made from an event. */
+/** Returns the words for missing certificates; “were there” only if every record was made from an event. */
 function lackWords(count: number, records: readonly DueRecord[]): string {
   if (records.every(({ hasEvent }) => hasEvent)) return wereThere(count);
   return count === 1 ? 'has no certificate' : 'have no certificate';
@@ -64,7 +64,7 @@ function certificatesOfRecords({ records }: DueFacts): readonly DueLine[] {
         words: lackWords(count, open),
         about: `On ${open.length} records`,
         verb: 'See them',
-        // The filter hides records without people, where no certificate is missing.
+        // The filter leaves out records without people, where no certificate is missing.
         place: { to: '/instructor/certificates', search: onlyOpen(open) },
       },
     ];
@@ -81,7 +81,7 @@ function certificatesOfRecords({ records }: DueFacts): readonly DueLine[] {
   });
 }
 
-/** Returns the filter for records without certificates, where it shows all of these. */
+/** Returns the filter for records without certificates, if it shows all of these records. */
 function onlyOpen(open: readonly DueRecord[]): Readonly<Record<string, string>> {
   return open.every(({ lacking }) => lacking > 0) ? { show: 'open' } : {};
 }
@@ -137,7 +137,7 @@ export function eventWords(event: HeldEvent['event']): string {
 const hasWrongWord = ({ oddities }: HeldEvent['guests'][number]) =>
   oddities.some(({ kind }) => kind === 'wrong word');
 
-/** Returns the guests that need a look: one count, as on the event's list. */
+/** Returns the guests that need a look; the event's list shows the same count. */
 const toLookAt = ({ guests }: HeldEvent) => guests.filter(needsLook);
 
 /** Counts guests who checked in with a wrong word, where no guest needs a look for another reason. */

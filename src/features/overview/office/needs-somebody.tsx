@@ -32,7 +32,7 @@ export function NeedsSomebody({ isAdmin }: { readonly isAdmin: boolean }) {
   );
   const isLong = useLongWait(true);
   const { issue } = useSyncStatus();
-  // Waits for all lists: single lines would push the page down one after the other.
+  // Waits for all lists, because lines that appear one by one would push the page down again and again.
   const isComing = !due?.isKnown && !isLong && issue === 'none';
   return (
     <Board as="section" className={css['board']} aria-labelledby={heading}>
@@ -48,7 +48,7 @@ export function NeedsSomebody({ isAdmin }: { readonly isAdmin: boolean }) {
 
 interface DueBoardProps {
   readonly due: Due;
-  /** The host responds, so that missing lists are being fetched. */
+  /** Whether the host responds, so that missing lists are being fetched. */
   readonly isReached: boolean;
 }
 
@@ -82,7 +82,7 @@ function DueBoard({ due, isReached }: DueBoardProps) {
 }
 
 interface BoardLine extends Omit<DueLine, 'count'> {
-  /** Shown before the words. */
+  /** The count before the words, or a question mark. */
   readonly sign: number | '?';
 }
 
@@ -123,11 +123,11 @@ function Lines({ lines }: { readonly lines: readonly BoardLine[] }) {
 
 interface LineProps {
   readonly line: BoardLine;
-  /** The page’s main action: the first line. */
+  /** Whether the line is the page’s main action, as the first one is. */
   readonly isMain: boolean;
 }
 
-/** Shows a line that is a link as a whole. */
+/** Shows a line, all of which is one link. */
 function Line({ line, isMain }: LineProps) {
   const { sign, words, about, verb, place } = line;
   return (

@@ -28,7 +28,7 @@ export function OfficeOverview({ isAdmin }: { readonly isAdmin: boolean }) {
     <div className={css['overview']}>
       <Events work={work} />
       <Lists work={work} isAdmin={isAdmin} />
-      {/* Last, because registrations are fetched event by event and move the parts below. */}
+      {/* Comes last, because registrations are fetched event by event and move the parts below. */}
       <Newest newest={work.newest} now={now} />
     </div>
   );

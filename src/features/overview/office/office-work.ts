@@ -36,7 +36,7 @@ export interface OfficeWork {
   /** Today's and coming events with their people, the soonest first. */
   readonly events: readonly ListedEvent[];
   readonly newest: readonly NewBooking[];
-  /** Records with at least one person without a certificate. */
+  /** The number of records with at least one person without a certificate. */
   readonly uncertified: Count;
   readonly records: Count;
   readonly people: Count;
@@ -44,15 +44,15 @@ export interface OfficeWork {
   /** All pages; `published` counts those that visitors see. */
   readonly pages: Count;
   readonly published: number;
-  /** The list of events was fetched. */
+  /** Whether the list of events was fetched. */
   readonly hasEvents: boolean;
-  /** Wall clock (ms) of the oldest of these lists. */
+  /** The time (wall clock ms) of the oldest of these fetches. */
   readonly asOf: number | undefined;
 }
 
 const shownBookings = 5;
 
-/** Returns the newest bookings below `parents`; reading all bookings would be the slowest part of the page. */
+/** Returns the newest bookings below `parents`; reading every booking would be the slowest part of the page. */
 async function readNewest(view: View, parents: readonly string[]): Promise<readonly NewBooking[]> {
   const lists = await Promise.all(parents.map((parent) => view.list(bookings, parent)));
   const all = lists.flat().map((booking) => ({ booking, at: filledInAt({ booking }) ?? 0 }));

@@ -66,7 +66,7 @@ const kinds: readonly (readonly [key: RegExp, read: Read])[] = [
   ],
 ];
 
-/** Returns the key of a draft's form: the pictures of a new event are stored as drafts of their own. */
+/** Returns the key of a draft's form; the pictures of a new event are separate drafts. */
 function formOf(key: string): string {
   const name = pictureNames.find((one) => key.endsWith(` ${one}`));
   return name && key.startsWith('event-add ') ? key.slice(0, -name.length - 1) : key;

@@ -11,8 +11,8 @@ interface DeletePageProps {
 }
 
 /**
- * Deletes a page that visitors cannot read: a draft, one of several drafts, or a page that was taken off, with its
- * draft.
+ * Deletes a page that visitors cannot read: a draft, one of several drafts, or a page that was taken off the site,
+ * together with its draft.
  */
 export function DeletePage({ entry: { draft, published, besides }, onGone }: DeletePageProps) {
   const engine = useEngine();
@@ -20,7 +20,7 @@ export function DeletePage({ entry: { draft, published, besides }, onGone }: Del
   if (!draft) return null;
   const hasOthers = besides.length > 0;
   if (published?.metadata.published && !hasOthers) return null;
-  // A page with other drafts stays with them.
+  // A published page with other drafts stays for those.
   const copy = !hasOthers && published && published.id !== draft.id ? [published] : [];
   const consequence = hasOthers
     ? 'This draft is gone for good. The page itself stays, with its other drafts.'

@@ -23,7 +23,7 @@ export function PageBar({ entry, publishing: { problem, busy, publish } }: PageB
   const { page } = usePageEditing();
   const progress = useProgress(pages, entry.published?.id ?? '');
   const { state } = entry;
-  // The board asks first about content that somebody else published meanwhile.
+  // Content that somebody else published meanwhile is asked about on the board first.
   const canPublish = page.unreadable === 0 && state !== 'published' && problem !== 'behind';
   return (
     <div className={css['bar']}>

@@ -43,7 +43,7 @@ export function PagePreview({ page, event, isOpen, onOpen }: PagePreviewProps) {
   );
 }
 
-/** Lays its content out at the width of that screen, and scales it down to the room available. */
+/** Lays the content out at the width of the chosen screen, and scales it down to the room available. */
 function Screen({ width, children }: { readonly width: number; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(width);
@@ -59,7 +59,7 @@ function Screen({ width, children }: { readonly width: number; readonly children
   }, [width]);
   return (
     <div ref={frame} className={css['screen']} style={{ maxInlineSize: `${width + 4}px` }}>
-      {/* Links do nothing here, so that an editor does not leave the page. */}
+      {/* Links do nothing here, so that a tap does not leave the editor. */}
       <div inert style={{ inlineSize: `${width}px`, zoom: Math.min(1, room / width) }}>
         {children}
       </div>

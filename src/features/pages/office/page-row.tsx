@@ -16,7 +16,7 @@ interface PageRowProps {
   readonly published: readonly Page[];
 }
 
-/** Shows a page in the list: title, state, and what has not been sent. */
+/** Shows a page in the list: its title, its state, and its unsent changes. */
 export function PageRow({ entry, published: all }: PageRowProps) {
   const { id, title, published, state } = entry;
   const draftProgress = useProgress(pages, id);

@@ -16,12 +16,14 @@ interface Publishing {
   readonly reserved: readonly string[];
 }
 
-/** What prevents publishing: the address, content that somebody else published since the draft began, or a picture. */
+/**
+ * The obstacle to publishing: the address, content that somebody else published since the draft began, or a picture.
+ */
 export type NotPublished = { readonly address: string } | 'behind' | 'refused picture';
 
 /**
- * Publishes the stored page of this device, not the one on the screen, which may lag behind a second tap. `isSure`:
- * replaces content that somebody else published meanwhile.
+ * Publishes the page as stored on this device, because the screen may lag behind a second tap. `isSure` allows
+ * replacing content that somebody else published meanwhile.
  */
 export async function publishDraft(
   publishing: Publishing,
@@ -56,7 +58,7 @@ async function hasRefusedPicture(view: View, { sections }: Page): Promise<boolea
 
 async function publishOver({ run }: Publishing, draft: Page, published: Page): Promise<void> {
   await run(publishAgain, { id: published.id, ...contentOf(draft) }, { seen: published });
-  // A page that was taken off is its own draft, so its content is the published one.
+  // A page that was taken off the site is its own draft, so its content is the published one.
   if (draft.id === published.id) return;
   await run(noteBase, { id: draft.id, of: draft.title, basedOn: baseOf(draft) }, { seen: draft });
 }

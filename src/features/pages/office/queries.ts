@@ -29,7 +29,7 @@ export async function refreshPages(
   return failures.find(Boolean);
 }
 
-/** Fetches the pages if the requested one is not on this phone. */
+/** Fetches the pages unless the requested one is on this phone. */
 export async function refreshAskedPage(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
   pageId: string,

@@ -5,7 +5,7 @@ import css from './section-chooser.module.css';
 
 const kinds = Object.entries(sectionKinds) as [SectionKind, string][];
 
-/** A small drawing of each kind: where its words are, and what is beside them. */
+/** A small drawing of each kind: the position of its words, and the content beside them. */
 const sketches: Readonly<Record<SectionKind, ReactNode>> = {
   'centered hero': <path d="M14 16h36M20 24h24M25 32h14v6H25z" />,
   'centered screenshot': <path d="M20 10h24M12 18h40v22H12zM12 34l12-9 9 7 7-5 12 8" />,

@@ -36,7 +36,7 @@ interface SectionFieldsFormProps {
   readonly kind: SectionKind;
 }
 
-/** Edits the fields of a section; each stores itself while somebody types. */
+/** Edits the fields of a section; each field stores itself during typing. */
 export function SectionFieldsForm({ section, kind }: SectionFieldsFormProps) {
   const { page, write } = usePageEditing();
   const values = v.parse(SectionFields, section);

@@ -24,7 +24,7 @@ import { SectionFieldsForm } from './section-fields-form.tsx';
 
 const rowId = (id: string) => `section-${id}`;
 
-/** Lists the sections of a page in order: a tap opens one, and a tap on a kind adds one at the end. */
+/** Lists the sections of a page in order. A tap on a section opens it; a tap on a kind adds a section at the end. */
 export function SectionList() {
   const engine = useEngine();
   const { page, drafts, run } = usePageEditing();
@@ -55,7 +55,7 @@ export function SectionList() {
   }
 
   async function remove({ id }: Section): Promise<void> {
-    // Text being typed in it is stored first, so that it comes back too.
+    // Text being typed in the section is stored first, so that an undo restores it too.
     await drafts.flush();
     const stored = (await engine.view.get(pages, page.id))?.sections;
     const position = partIn(stored, id);

@@ -10,8 +10,8 @@ export function isOpen(progress: Progress | undefined): progress is Progress {
 }
 
 /**
- * Describes the state of a page for visitors, who see nothing unsent. `copy`: the progress of the changes to the
- * published page.
+ * Describes the state of a page as visitors see it, to whom unsent changes are invisible. `copy` is the progress of the
+ * changes to the published page.
  */
 export function standingWords({ state }: Pick<PageEntry, 'state'>, copy: Progress | undefined): string {
   if (!isOpen(copy) || state === 'changed') return stateWords[state];

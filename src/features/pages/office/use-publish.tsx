@@ -14,14 +14,14 @@ export interface Publishing {
   readonly problem: NotPublished | undefined;
   readonly forgetProblem: () => void;
   readonly busy: boolean;
-  /** Publishes; `isSure`: replaces content that somebody else published meanwhile. */
+  /** Publishes the page; `isSure` allows replacing content that somebody else published meanwhile. */
   readonly publish: (isSure?: boolean) => Promise<void>;
 }
 
 /** The id of the heading above the questions to answer before publishing. */
 export const publishHeading = 'publish-heading';
 
-/** Publishes the author's current page; the bar has the button, the board the questions. */
+/** Publishes the author's current page; the bar shows the button, the board the questions. */
 export function usePublish(all: readonly Page[]): Publishing {
   const engine = useEngine();
   const { page, drafts, run } = usePageEditing();
@@ -37,7 +37,7 @@ export function usePublish(all: readonly Page[]): Publishing {
       await drafts.flush();
       if (drafts.isDirty()) return;
       const { view } = engine;
-      // All typed text is stored by now, so the stored page is what the publisher sees.
+      // All typed text is stored by now, so the stored page equals the one on the screen.
       const newProblem = await publishDraft({ view, run, reserved: firstWords }, page.id, slug, isSure);
       setProblem(newProblem);
       if (newProblem) document.getElementById(publishHeading)?.scrollIntoView({ block: 'center' });

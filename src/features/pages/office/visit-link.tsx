@@ -6,7 +6,7 @@ import css from './page-builder.module.css';
 
 interface VisitLinkProps {
   readonly page: Page;
-  /** All published pages: of two with the same slug, one opens by its id. */
+  /** All published pages: of two with the same slug, one opens only by its id. */
   readonly all: readonly Page[];
 }
 

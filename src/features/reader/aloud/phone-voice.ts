@@ -1,7 +1,8 @@
 import type { Voice } from '#src/features/reader/aloud/read-aloud.ts';
 
 /**
- * Time (ms) without speech after which the phone counts as having no voice for the language: Android cannot be queried.
+ * The time (ms) without speech after which the phone counts as having no voice for the language: Android reports no
+ * list of voices.
  */
 const silentMs = 8_000;
 
@@ -27,7 +28,7 @@ export function phoneVoice(language: string, name: string): Voice {
         };
         utterance.onerror = ({ error }) => {
           clearTimeout(timer);
-          // Stopped on purpose: no error.
+          // A stopped utterance is no error.
           if (error === 'canceled' || error === 'interrupted') resolve();
           else reject(new Error(error));
         };

@@ -35,8 +35,8 @@ interface ReadAloudBarProps {
 const language = 'en';
 
 /**
- * Reads the open lesson aloud from the reader's place, or from where it stopped; the first time on a phone, its voice
- * is tested.
+ * Reads the open lesson aloud, from the reader's place or from where reading aloud stopped; the first time on a phone,
+ * its voice is tested.
  */
 export function ReadAloudBar({ lessonId, title, onClose }: ReadAloudBarProps) {
   const engine = useEngine();
@@ -157,7 +157,7 @@ function useWakeLock(isOn: boolean): void {
           lock = sentinel;
           if (isReleased) void sentinel.release();
         },
-        // Refused to save the battery: reading continues while the screen turns off.
+        // The browser may refuse, to save the battery: reading continues while the screen turns off.
         () => undefined,
       );
     };

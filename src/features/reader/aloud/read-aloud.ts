@@ -36,7 +36,7 @@ export function spokenRecord(lessonId: string, value: Spoken): LocalRecord {
   return { kind: 'spoken', key: lessonId, value };
 }
 
-/** Returns the sentence at which the current person stopped reading a lesson aloud, or `undefined`. */
+/** Returns the sentence at which the current person stopped reading a lesson aloud; `undefined` for none. */
 export async function readSpoken(view: View, lessonId: string): Promise<Spoken | undefined> {
   const parsed = v.safeParse(Spoken, await view.local('spoken', lessonId));
   return parsed.success ? parsed.output : undefined;
@@ -86,8 +86,8 @@ export interface Speaking {
 }
 
 /**
- * Speaks one sentence after the other; after a pause it repeats the interrupted sentence, after the last it starts
- * again.
+ * Speaks one sentence after the other. After a pause it repeats the interrupted sentence; after the last sentence it
+ * starts again.
  */
 export function createSpeaker(
   count: number,
@@ -110,7 +110,7 @@ export function createSpeaker(
       try {
         await voice.say(sentence(index));
       } catch {
-        // Reported to the listeners: the phone has no voice, or has lost it.
+        // The phone has no voice, or has lost it: reported to the listeners.
         if (ownRun === latestRun) report({ index, state: 'failed' });
         return;
       }

@@ -60,8 +60,8 @@ function firstBelow(sentences: readonly SpokenSentence[], line: number): number 
 }
 
 /**
- * Returns the index of the sentence to begin with: the last spoken one if it is on the screen, else the first one
- * there.
+ * Returns the index of the sentence to begin with: the last spoken one if it is on the screen, else the first on the
+ * screen.
  */
 export function firstToSay(
   sentences: readonly SpokenSentence[],

@@ -9,7 +9,7 @@ import { phoneVoice, voicesOf } from './phone-voice.ts';
 
 interface VoiceTestProps {
   readonly language: string;
-  /** The answer of an earlier test. */
+  /** The answer to an earlier test. */
   readonly earlier: VoiceAnswer | undefined;
   readonly onYes: () => void;
   readonly onClose: () => void;

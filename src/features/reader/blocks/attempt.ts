@@ -16,7 +16,7 @@ export async function readAttempt(view: View, contentId: string): Promise<Attemp
   return v.parse(Attempt, await view.local(kind, contentId));
 }
 
-/** Stores the choice for one question and keeps those for the others. */
+/** Stores the choice for one question; the choices for other questions stay. */
 export function storeChosen(
   { local }: Pick<Engine, 'local'>,
   contentId: string,

@@ -18,7 +18,7 @@ interface AudioPlayerProps {
 
 const skipSeconds = 15;
 
-/** An audio player: play, skip fifteen seconds, speed; it starts where it was stopped. */
+/** An audio player with play, skip by fifteen seconds, and speed; it continues at the stored position. */
 export function AudioPlayer({ content, address }: AudioPlayerProps) {
   const sound = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState({ isPlaying: false, at: 0, of: 0, speed: 1 });

@@ -14,7 +14,7 @@ import { SurveyBlock } from './survey-block.tsx';
 
 interface ContentViewProps {
   readonly content: Content;
-  /** It was on the screen before the current person signed in or out. */
+  /** Whether the block was on the screen before the current person signed in or out. */
   readonly isOthers: boolean;
 }
 

@@ -17,14 +17,17 @@ interface FileOfferProps {
   readonly content: Content;
   readonly address: string;
   readonly kind: 'PDF' | 'PowerPoint';
-  /** Additional cost of the first opening. */
+  /** The additional cost of the first opening, in words. */
   readonly once?: string | undefined;
   readonly failed?: 'unreachable' | 'broken' | undefined;
-  /** Opens the file here, with the price for its button; without it the phone's own app opens the file. */
+  /**
+   * Returns the control that opens the file in the page, with the price for its button; without it the phone's own app
+   * opens the file.
+   */
   readonly children?: (price: string) => ReactNode;
 }
 
-/** A file of a lesson before it is opened: on this phone, or with its price on the button. */
+/** A lesson's file before it is opened; the button shows the price unless the file is on this phone. */
 export function FileOffer({ content, address, kind, once, failed, children }: FileOfferProps) {
   const { issue } = useSyncStatus();
   const sizeWords = useSizeWords();
@@ -81,7 +84,7 @@ function sentence(failed: 'unreachable' | 'broken', isOnline: boolean): string {
     : `You have no signal, and this file is not on this ${device}. Open it once with a signal, or download the course.`;
 }
 
-/** Removes the link to the file from an older body: it would be a second button. */
+/** Removes the link to the file from an older body, because it would repeat the button. */
 export function withoutLink(body: string): string {
   return body.replace(/<p>\s*<a\b[^>]*>.*?<\/a>\s*<\/p>/is, '');
 }

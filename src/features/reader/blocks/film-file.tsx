@@ -19,7 +19,7 @@ interface FilmFileProps {
   readonly address: string;
 }
 
-/** A video file: first its poster with the price, then the browser's player; it starts where it was stopped. */
+/** A video file: first its poster with the price, then the browser's player, which continues at the stored position. */
 export function FilmFile({ content, address }: FilmFileProps) {
   const { id, title } = content;
   const poster = usePoster(content.poster);
@@ -34,7 +34,7 @@ export function FilmFile({ content, address }: FilmFileProps) {
     setPlayed(true);
     setFailed(false);
     if (!film.current) return;
-    // The tapped button disappears.
+    // The tapped button disappears, so the player takes the focus.
     film.current.focus();
     playMedia(film.current);
   }

@@ -12,7 +12,7 @@ interface MediaFailedProps {
   readonly children?: ReactNode;
 }
 
-/** Shown when a video or a recording cannot be played, with what helps. */
+/** Explains why a video or a recording cannot be played, and offers remedies. */
 export function MediaFailed({ content, address, children }: MediaFailedProps) {
   const { issue } = useSyncStatus();
   return (

@@ -11,8 +11,8 @@ const mostPixels = 2_400_000;
 export interface PdfDocument {
   readonly pages: number;
   /**
-   * Draws a page `width` CSS pixels wide; resolves to whether every picture of it could be drawn. A drawing that was
-   * superseded by another one resolves to true.
+   * Draws a page `width` CSS pixels wide; resolves to whether all its pictures could be drawn. A drawing that a later
+   * one superseded resolves to true.
    */
   draw(canvas: HTMLCanvasElement, page: number, width: number): Promise<boolean>;
   /** Returns the text of a page, line by line; empty for a scanned page. */
@@ -23,7 +23,7 @@ export interface PdfDocument {
 /** The library or its worker could not be fetched: a failure of the network, not of the PDF. */
 export class PdfReaderMissing extends Error {}
 
-/** Fetches everything that opens PDFs offline. */
+/** Fetches all code that opens PDFs, for use offline. */
 export async function fetchPdfReader(): Promise<void> {
   const [{ fetchPdfWorker }] = await Promise.all([
     import('./pdf-worker.ts'),
@@ -32,7 +32,7 @@ export async function fetchPdfReader(): Promise<void> {
   await fetchPdfWorker();
 }
 
-/** Whether everything that opens PDFs is cached: the worker's code is fetched last. */
+/** Whether all code that opens PDFs is cached: the worker's code is fetched last. */
 export async function isPdfReaderKept(): Promise<boolean> {
   return (await import('./pdf-worker.ts')).isPdfWorkerKept();
 }
@@ -62,8 +62,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     const task = library.getDocument({
       data: bytes,
       worker,
-      // Our policy forbids both, and the library works without them. For JPEG 2000 pictures it fetches a plain script
-      // decoder when a PDF has one.
+      // The page's policy forbids both, and the library works without them: for JPEG 2000 pictures it then fetches a
+      // decoder written in JavaScript.
       isEvalSupported: false,
       useWasm: false,
       wasmUrl: pictureDecoderFolder(),
@@ -78,7 +78,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   }
 }
 
-/** A worker that could not be fetched gives no message; one that failed does. */
+/** Returns the error of a failed worker; a worker that could not be fetched gives no message, one that failed does. */
 function errorOfThread(event: Event): Error {
   if (event instanceof ErrorEvent) return new Error(`the thread for papers broke: ${event.message}`);
   return new PdfReaderMissing('the thread for papers did not come');
@@ -94,7 +94,7 @@ function pdfDocumentOf(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
       const ownDrawing = latestDrawing;
       drawing?.cancel();
       const page = await pdf.getPage(number);
-      // Another page was requested in between: only the last one is drawn.
+      // Another page was requested meanwhile: only the latest is drawn.
       if (ownDrawing !== latestDrawing) return true;
       const plain = page.getViewport({ scale: 1 });
       const fullScale = (width * devicePixelRatio) / plain.width;
@@ -127,7 +127,7 @@ function pdfDocumentOf(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
   };
 }
 
-/** Whether every picture was decoded: for others the library stores null, draws nothing and reports nothing. */
+/** Whether every picture was decoded: for a failed one the library stores null, draws nothing and reports nothing. */
 function hasAllPictures({ objs, commonObjs, pageNumber }: PDFPageProxy): boolean {
   const ofPage = new RegExp(`img_p${pageNumber - 1}_\\d+$`);
   const found = [...(objs as Iterable<Drawn>), ...(commonObjs as Iterable<Drawn>)];

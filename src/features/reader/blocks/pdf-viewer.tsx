@@ -9,10 +9,10 @@ const zooms = [1, 1.5, 2, 3] as const;
 interface PdfViewerProps {
   readonly paper: PdfDocument;
   readonly title: string;
-  /** The page at which it was left. */
+  /** The page at which the person left the PDF. */
   readonly startAt: number;
   readonly onPage: (page: number) => void;
-  /** Other ways to open it, below a page that cannot be shown. */
+  /** Other ways to open the PDF, below a page that cannot be shown. */
   readonly children: ReactNode;
 }
 
@@ -84,7 +84,7 @@ export function PdfViewer({ paper, title, startAt, onPage, children }: PdfViewer
   );
 }
 
-/** Draws the page when it, its size or the room for it changes; frees the canvas's memory at the end. */
+/** Draws the page whenever the page, its size or the room for it changes; frees the canvas's memory at the end. */
 function useDrawnPage(paper: PdfDocument, page: number, zoom: number) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLElement>(null);

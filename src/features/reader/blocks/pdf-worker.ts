@@ -23,7 +23,7 @@ function admittedUrl(): string {
   return policy?.createScriptURL(workerUrl) ?? workerUrl;
 }
 
-/** Starts the worker; the caller ends it. */
+/** Starts the worker; the caller terminates it. */
 export function startPdfWorker(): Worker {
   // A policy of one name can only be created once.
   admitted ??= admittedUrl();

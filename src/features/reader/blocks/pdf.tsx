@@ -109,7 +109,7 @@ function useOpenedPaper(address: string | undefined) {
     }
   }
 
-  /** Aborts an earlier attempt. */
+  /** Opens the file, and aborts an earlier attempt. */
   function open(): void {
     if (!address) return;
     giveUp.current?.abort();

@@ -4,7 +4,7 @@
  */
 export function playMedia(element: HTMLMediaElement): void {
   if (element.error) loadAnew(element);
-  // The element's error event reports failures; a pause before playing is none.
+  // The element's error event reports failures; play() also rejects where a pause comes first, which is no failure.
   element.play().catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LocalRecord } from '#src/features/sources/local-kinds.ts';
 import type { View } from '#src/sync/index.ts';
 
-/** A person's position in a file, and the speed. */
+/** A person's position in a file, and the chosen speed. */
 const Playback = v.object({
   /** Seconds from the start. */
   at: v.fallback(v.pipe(v.number(), v.minValue(0)), 0),

@@ -12,7 +12,7 @@ import css from './content-view.module.css';
 import { FilmFile } from './film-file.tsx';
 import { FilmFrame } from './film-frame.tsx';
 
-/** A video or a recording: nothing of it is fetched before a tap. */
+/** A video or a recording; not a byte of it is fetched before a tap. */
 export function Player({ content }: { readonly content: Content }) {
   const address = mediaAddress(content);
   return (

@@ -6,15 +6,15 @@ import { usePoster } from './use-poster.tsx';
 import { useStored } from './use-stored.tsx';
 
 interface PosterProps {
-  /** The picture's URL; empty when the video has none, absent when it is drawn below. */
+  /** The picture's URL; empty when the video has none, absent where the poster is drawn by other content. */
   readonly picture?: string;
   readonly label: string;
-  /** The price of playing, when it is known: a `PlayPrice`. */
+  /** The price of playing, a `PlayPrice`, if known. */
   readonly children?: ReactNode;
   readonly onPlay: () => void;
 }
 
-/** A video before it plays: its whole poster is the button. The picture is left out in the low-data mode. */
+/** A video before it plays: the whole poster is the button. In low-data mode the poster has no picture. */
 export function Poster({ picture = '', label, children, onPlay }: PosterProps) {
   const shownPicture = usePoster(picture);
   const id = useId();
@@ -34,7 +34,7 @@ interface PlayPriceProps {
   readonly bytes: number;
 }
 
-/** The price of playing a video; nothing when it is on this phone. */
+/** The price of playing a video; renders nothing for a video on this phone. */
 export function PlayPrice({ address, bytes }: PlayPriceProps) {
   const sizeWords = useSizeWords();
   const stored = useStored(address);

@@ -92,8 +92,8 @@ const resultWords: Readonly<Record<Result, string>> = {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * Arrow keys only move the focus, and Space or Enter chooses: the browser's arrow keys would choose, which counts as an
- * answer.
+ * Lets arrow keys move the focus only, while Space or Enter chooses: the browser's own arrow keys would choose, and so
+ * count as an answer.
  */
 function moveOrChoose(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: at } = event;

@@ -12,8 +12,8 @@ type Found = Pick<Captions, 'src' | 'failed'>;
 const nothing: Found = { src: undefined, failed: undefined };
 
 /**
- * Fetches the captions of a video once it plays. A browser only accepts captions of the page's own origin, and uploads
- * may be elsewhere: so the text is fetched, checked, and passed on as a blob.
+ * Fetches the captions of a video once it plays. A browser accepts only captions of the page's own origin, and uploads
+ * may have another: so the text is fetched, checked, and passed on as a blob.
  */
 export function useCaptions(address: string, isPlayed: boolean): Captions {
   const [tries, setTries] = useState(0);

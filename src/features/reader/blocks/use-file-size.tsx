@@ -11,7 +11,7 @@ import { isLowData } from '#src/kit/network.ts';
 import { parseUrl } from '#src/kit/parse-url.ts';
 
 interface FileSize {
-  /** `undefined`: not known yet. */
+  /** The size; `undefined` until it is known. */
   readonly size: AskedSize | 'asking' | undefined;
   /** Requests the size from the host, on a person's tap. */
   readonly ask: () => void;
@@ -20,8 +20,8 @@ interface FileSize {
 }
 
 /**
- * Returns the size of a block's file: stored by its author or an earlier visit, else requested from its host, ahead of
- * a tap where that costs almost nothing. The result is stored for the downloads too.
+ * Returns the size of a block's file: as stored by its author or an earlier visit, else requested from its host, before
+ * a tap if that costs almost nothing. The result is stored, and the downloads use it too.
  */
 export function useFileSize(content: Content, address: string): FileSize {
   const engine = useEngine();

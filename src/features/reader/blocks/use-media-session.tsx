@@ -28,7 +28,7 @@ export function useMediaSession({ title, from, isPlaying, play, pause, skip }: M
     mediaSession.playbackState = 'playing';
     for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
     return () => {
-      // The controls stay after a pause on the lock screen; the next playing media replaces them.
+      // After a pause the controls stay on the lock screen, until other media replace them.
       mediaSession.playbackState = 'paused';
     };
   }, [title, from, isPlaying, play, pause, skip]);

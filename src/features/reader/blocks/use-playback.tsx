@@ -7,8 +7,7 @@ const keepMs = 5_000;
 
 /**
  * Starts a video or a recording at the current person's position, and stores the position every few seconds, at a pause
- * and on leaving. At the end it returns to the start. Another person's position is separate: the lesson is mounted
- * again.
+ * and on leaving. At the end the position returns to the start. For another person the lesson is mounted again.
  */
 export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId: string): void {
   const engine = useEngine();
@@ -29,15 +28,15 @@ export function usePlayback(media: RefObject<HTMLMediaElement | null>, contentId
       if (signal.aborted) return;
       lastStored = stored;
       element.playbackRate = stored.speed;
-      // Fetches nothing: sets the position at which playing will begin.
+      // Sets the position at which playing will begin, without fetching data.
       if (stored.at === 0) return;
       element.currentTime = stored.at;
-      // No event reports the position before there is data, and a player would show the start.
+      // No event reports the position before there are data: without this one a player would show the start.
       element.dispatchEvent(new Event('timeupdate'));
     };
     readPlayback(engine.view, contentId).then(resume, reportError);
     const owner = engine.view.session().then((session) => session.owner);
-    // Not stored after somebody else signed in, perhaps in another tab: the position is not theirs.
+    // Not stored after another person signed in, perhaps in another tab: the position is the previous person's.
     const storeOnLeaving = async () => {
       const session = await engine.view.session();
       if (session.owner === (await owner)) store();

@@ -30,7 +30,7 @@ function useAsking() {
       },
     );
   }
-  // The request continues, and its result is stored.
+  // Stops the waiting only: the request continues, and its result is stored.
   return { state, ask, stop: () => setState('idle') };
 }
 
@@ -51,7 +51,7 @@ export function ChangedChapters({ course, id = changesId }: ChangedChaptersProps
         This course is up to date.
       </p>
     ) : null;
-  // A deleted chapter only shows in the list of all chapters, which is then fetched too.
+  // Only the list of all chapters shows that one was deleted, so that list is fetched too.
   const all = changed.some(({ hash }) => hash === null) ? (updates?.wholeBytes ?? 0) : 0;
   const bytes = changed.reduce((sum, one) => sum + one.bytes, all);
   return (
@@ -76,7 +76,7 @@ export function ChangedChapters({ course, id = changesId }: ChangedChaptersProps
 
 interface CourseCheckedProps {
   readonly course: Course;
-  /** The lesson, with the offer of updates, is beside it. */
+  /** Whether the lesson, with the offer of updates, is beside this part. */
   readonly isBeside: boolean;
 }
 
@@ -129,7 +129,7 @@ function ToChanges() {
   );
 }
 
-/** Fetches all lessons again on request: a program that writes no stamps leaves no trace of its changes. */
+/** Fetches all lessons again on request: a program that changes chapters without stamping leaves no other trace. */
 function AllAgain({ course, bytes }: { readonly course: Course; readonly bytes: number }) {
   const { state, ask, stop } = useAsking();
   const size = useSizeWords();

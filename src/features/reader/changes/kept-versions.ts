@@ -1,6 +1,6 @@
 /**
- * Stored versions of a course: the stamps under which its chapters were fetched and earlier contents of blocks, both
- * per phone, and the version of each block that a person read.
+ * Stored versions of a course. Per phone: the stamps under which its chapters were fetched, and earlier contents of
+ * blocks. Per person: the version of each block that was read.
  */
 import * as v from 'valibot';
 import { type Chapter, type Content, Question } from '#src/features/course/model.ts';
@@ -12,9 +12,12 @@ import type { Engine, View } from '#src/sync/index.ts';
 const KnownStamps = v.object({
   /** Wall clock (ms) of the last response about the course itself. */
   checkedAt: v.fallback(v.number(), 0),
-  /** The stamp under which each chapter was fetched; `held` is the stored name. */
+  /** The stamp under which each chapter was fetched; stored under the name `held`. */
   held: valuesOf(v.nullish(v.string(), null)),
-  /** A chapter differed from its stamp: a program changed it without stamping, so the stamps are unreliable. */
+  /**
+   * Whether a chapter differed from its stamp: a program changed the chapter without stamping, so the stamps are
+   * unreliable.
+   */
   drifted: v.fallback(v.boolean(), false),
 });
 type KnownStamps = v.InferOutput<typeof KnownStamps>;
@@ -49,15 +52,15 @@ export function seenRecord(contentId: string, hash: string): LocalRecord {
   return { kind: 'seen', key: contentId, value: hash };
 }
 
-/** Returns the version that the current person read of a block; `undefined` when they did not. */
+/** Returns the version of a block that the current person read; `undefined` for none. */
 export async function readSeen(view: View, contentId: string): Promise<string | undefined> {
   const parsed = v.safeParse(Hash, await view.local('seen', contentId));
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Two people on one phone may have read two versions; older ones are not needed. */
+/** The limit of stored versions: two people on one phone may have read two, and older ones are not needed. */
 const mostVersions = 3;
-/** Larger blocks (characters) are not stored twice. */
+/** The size (characters) above which a block's earlier version is not stored. */
 const longest = 40_000;
 
 const EarlierVersion = v.object({

@@ -21,7 +21,10 @@ import css from './changes.module.css';
 interface SeenBlockProps {
   /** The block as stored: URLs of its files differ between deployments. */
   readonly content: Content;
-  /** It was on the screen before the current person signed in or out, so reading it is not theirs. */
+  /**
+   * Whether the block was on the screen before the current person signed in or out: then reading it does not count for
+   * the current person.
+   */
   readonly isOthers: boolean;
   readonly children: ReactNode;
 }
@@ -41,7 +44,7 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
     }),
     [content.id, person],
   );
-  // The version read before stays valid while the lesson is open, so that the mark does not disappear while reading.
+  // Pinned while the lesson is open, so that the mark does not disappear during reading.
   const [first, pinSeen] = useState<{ readonly person: string; readonly seen: string | undefined }>();
   const isOther = first?.person !== person || (first.seen === undefined && versions?.seen !== undefined);
   if (versions && isOther) pinSeen({ person, seen: versions.seen });
@@ -98,7 +101,7 @@ export function SeenBlock({ content, isOthers, children }: SeenBlockProps) {
 
 interface EarlierBlockProps {
   readonly version: EarlierVersion;
-  /** The present block: of parts other than the text, only differences are shown. */
+  /** The current block; apart from the text, only differences are shown. */
   readonly content: Content;
 }
 
@@ -144,7 +147,7 @@ function EarlierQuestion({ question: { question, options, explanation } }: { rea
   );
 }
 
-/** Returns the name of a file, which may be deleted by now; for a video elsewhere its URL. */
+/** Returns a file's name, because the file may be deleted by now; for a video elsewhere its URL. */
 function nameOf(src: string): string {
   const name = /\/([^/?#]+\.\w+)$/.exec(src)?.[1];
   if (!name) return src;

@@ -1,7 +1,7 @@
 /**
- * Keeps this phone's courses up to date with few bytes: one small response a day says which chapters changed, and only
- * those are fetched, when the person wants them. Invariant: the version of a block that a person read is stored before
- * another one replaces it.
+ * Keeps this phone's courses up to date with few bytes: one small response a day lists the changed chapters, and only
+ * those are fetched, when the person wants them.
+ * Invariant: the version of a block that a person read is stored before another version replaces it.
  */
 
 import { stampOf } from '#src/features/course/chapter-stamp.ts';
@@ -18,8 +18,8 @@ import { blocksOf, keepEarlier, noteStamps, readStamps } from './kept-versions.t
 
 const day = 86_400_000;
 /**
- * Interval (ms) of fetching a whole course: without stamps no smaller response shows changes, and a program may have
- * changed a chapter without stamping it. A course with stamps waits for an unmetered connection.
+ * The interval (ms) of fetching a whole course: without stamps no smaller response shows changes, and even with stamps
+ * a program may have changed a chapter without stamping it. A course with stamps waits for an unmetered connection.
  */
 const wholeAfter = 7 * day;
 
@@ -53,7 +53,7 @@ export async function readUpdates(view: View, course: Course): Promise<CourseUpd
   };
 }
 
-/** Leaves out chapters written on this phone: they differ from the course's stamps until those are renewed. */
+/** Leaves out chapters with changes of this phone: they differ from the course's stamps until these are renewed. */
 async function withoutOwn(
   view: View,
   courseId: string,
@@ -67,9 +67,9 @@ async function withoutOwn(
 type Keeping = Pick<Engine, 'view' | 'pull' | 'pullItem' | 'local'>;
 
 interface Asking {
-  /** The person tapped “check now”, which also works twice a day. */
+  /** Whether the person tapped “check now”, which ignores the limit of once a day. */
   readonly force?: boolean;
-  /** They requested every chapter: other programs leave no stamp. */
+  /** Whether the person requested every chapter, because other programs leave no stamps. */
   readonly whole?: boolean;
   /** Whether the connection is unmetered. */
   readonly isFree?: boolean;
@@ -93,7 +93,7 @@ export async function checkCourse(
   const { view, pull, pullItem } = engine;
   const knownCourse = await courseNamed(view, requestedCourse);
   if (!knownCourse) {
-    // Not forced for an imported course that is not in the list: else each lesson would fetch the whole list.
+    // An imported course that the list lacks is not forced: otherwise each lesson would fetch the whole list.
     const { imported } = (await readCourseContent(view, requestedCourse)) ?? {};
     const failure = await pull(courses, undefined, { force: force || !imported?.isUnknown });
     const course = await courseNamed(view, requestedCourse);
@@ -116,7 +116,7 @@ export async function checkCourse(
 async function fetchWhole(engine: Keeping, courseId: string, now?: number): Promise<Failure | undefined> {
   const { view, pull } = engine;
   const before = await view.list(chapters, courseId);
-  // Read before the list: a chapter stamped later may be missing from the list, and is still to be fetched.
+  // Read before the list: a chapter stamped later may be missing from the list, and must still be fetched.
   const stampsBefore = await stampsFrom(view, courseId);
   const failure = await pull(chapters, courseId, { force: true });
   if (failure) return failure;
@@ -168,6 +168,6 @@ export async function fetchChanged(engine: Keeping, courseId: string): Promise<F
       drifted: storedStamps.drifted || drifted,
     }));
   }
-  // An empty response for one chapter proves nothing; the list of all chapters does.
+  // An empty response for one chapter proves nothing; the list of all chapters decides.
   return isAnyGone ? fetchWhole(engine, courseId) : undefined;
 }

@@ -1,6 +1,8 @@
 /**
- * The band of shweshwe around a certificate: the tile of its programme in two inks, the academy's sign at each corner.
- * Invariant: the band stays inside the printable area of home printers; the width of its lines tells its pattern in grey too.
+ * The band of shweshwe cloth around a certificate: its programme's tile in two inks, with the academy's sign at each
+ * corner.
+ * Invariant: the band stays inside the printable area of home printers; the widths of its lines show the pattern in a
+ * grey print too.
  */
 import { markAwning, markRays, markStripes, markSun } from '#src/kit/drawings/brand-mark.ts';
 import { type ClothName, clothTile } from '#src/kit/drawings/cloth.ts';
@@ -8,7 +10,7 @@ import type { EmblemName } from '#src/kit/drawings/emblems.ts';
 import type { Paint, Shape } from '#src/kit/drawings/shape.ts';
 import { type BoxMark, type Mark, type Place, page, type ShapesMark } from './marks.ts';
 
-/** The margin (mm) that home printers leave white. */
+/** The margin (mm) that home printers cannot print. */
 export const edge = 5;
 export const bandWidth = 12;
 /** The distance (mm) from the edge of the page to the inside of the band. */
@@ -47,7 +49,7 @@ export function band(programme: EmblemName): readonly Mark[] {
   ];
 }
 
-/** Returns one side: whole tiles, stretched so that they fill it. */
+/** Returns one side of the band: whole tiles, stretched to fill the side. */
 function side({ tile, rows, thread, heart }: Cloth, clip: Required<ShapesMark>['clip']): ShapesMark {
   const [left, top, width, height] = clip;
   const { size, parts } = clothTile(tile);

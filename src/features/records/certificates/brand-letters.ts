@@ -15,11 +15,11 @@ const outlines = new Map(
 /** Outline units per font size. */
 export const brandUnits = 500;
 
-/** Equals the letter spacing of the site's header. */
+/** The letter spacing of the site's header, in outline units. */
 const tightness = -0.015 * brandUnits;
 
 export interface BrandText {
-  /** In outline units, from the left end of the baseline. */
+  /** The outlines, in outline units from the left end of the baseline. */
   readonly shapes: readonly Shape[];
   readonly width: number;
 }

@@ -3,7 +3,7 @@ import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { defaultTitle } from '#src/features/records/model.ts';
 
-/** Each text as it is printed; an empty one is left out. */
+/** Each text as printed; an empty one is omitted. */
 export interface CertificateData {
   readonly title: string;
   readonly name: string;
@@ -11,10 +11,10 @@ export interface CertificateData {
   readonly licenseNumber: string;
   readonly course: string;
   readonly courseDescription: string;
-  /** ISO date, or as it was written. */
+  /** The ISO date, or the text as typed. */
   readonly date: string;
   readonly points: string;
-  /** The length of the course: hours, or as it was written. */
+  /** The length of the course: hours, or the text as typed. */
   readonly duration: string;
   readonly instructorName: string;
   /** The address of a picture, or the name as it was typed. */

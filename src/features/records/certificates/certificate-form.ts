@@ -1,4 +1,4 @@
-/** The certificate form: its fields, their first values, and where each field is saved. */
+/** The certificate form: its fields, their initial values, and the place where each is saved. */
 import * as v from 'valibot';
 import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';

@@ -14,7 +14,7 @@ export interface LoadedPicture {
   readonly height: number;
 }
 
-/** Returns a picture, or its ink alone; `undefined` where it cannot be fetched or decoded. */
+/** Fetches a picture, or its ink alone; resolves with `undefined` where the picture cannot be fetched or decoded. */
 export type LoadPicture = (address: string, isInk: boolean) => Promise<LoadedPicture | undefined>;
 
 /** Writes PDFs with the loaded library and font. */
@@ -24,7 +24,7 @@ export interface CertificateWriter {
 
 export interface WrittenCertificate {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** A signature or a logo could not be loaded. */
+  /** Whether a signature or a logo could not be loaded. */
   readonly lacksPicture: boolean;
 }
 
@@ -113,7 +113,7 @@ async function drawPicture(file: File, mark: PictureMark, load: LoadPicture): Pr
   return true;
 }
 
-/** Returns a string with one character a byte, the library's format for files. */
+/** Returns a string with one character per byte, the library's format for files. */
 function binaryText(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -13,7 +13,7 @@ interface ZipOptions {
 
 export interface CertificateZip {
   readonly content: Blob;
-  /** A signature or a logo is missing in at least one file. */
+  /** Whether a signature or a logo is missing in at least one file. */
   readonly lacksPicture: boolean;
 }
 

@@ -14,7 +14,10 @@ const source: Source<Certificate, Cms> = otherInfo<Certificate>('Certificate', {
   encode: ({ id: _id, ...ItemValue }) => ({ Name: ItemValue.course, ItemValue }),
 });
 
-/** The issued certificates, for the office: all of them without a parent, one below its number. */
+/**
+ * The issued certificates, for the office. A pull without a parent returns all; with a certificate's number, those of
+ * that number.
+ */
 export const certificates = defineCollection<Certificate, Cms>('certificates', {
   title: 'certificates',
   schema: Certificate,

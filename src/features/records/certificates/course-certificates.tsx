@@ -6,7 +6,10 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { readKeptOf } from './kept.ts';
 
-/** Links the certificates of a course that a learner stored by number, without those they requested in the app. */
+/**
+ * Lists links to a course's certificates that a learner stored by number; certificates requested in the app are left
+ * out.
+ */
 export function CourseCertificates({ title }: { readonly title: string }) {
   const { id } = useSession();
   const stored = useMirror(

@@ -34,14 +34,14 @@ async function makePair(): Promise<readonly [KeyAlgorithm, CryptoKeyPair]> {
       const pair = await crypto.subtle.generateKey(parametersOf[algorithm].key, false, ['sign', 'verify']);
       return [algorithm, pair as CryptoKeyPair];
     } catch (error) {
-      // Older browsers lack Ed25519; without P-256 nothing can be signed.
+      // Ed25519 is missing in older browsers, so P-256 is tried next; without both nothing can be signed.
       if (algorithm === 'p256') throw error;
     }
   }
   throw new Error('this browser makes no keys');
 }
 
-/** Makes a key on this device; it is valid from today, once its line is in the setting. */
+/** Makes a key on this device; it is valid from today, as soon as the setting has its line. */
 export async function makeDeviceKey(owner: string): Promise<DeviceKey> {
   const [algorithm, { privateKey, publicKey }] = await makePair();
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey));

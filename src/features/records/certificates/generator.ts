@@ -1,10 +1,10 @@
 /** The provider's own certificate page, optional: the setting `VITE_CERTIFICATE_GENERATOR_URL`. */
 import { parseUrl } from '#src/kit/parse-url.ts';
 
-/** The build defines it: `src/prerender/checked-settings.ts`. */
+/** Defined by the build: see `src/prerender/checked-settings.ts`. */
 declare const __CERTIFICATE_GENERATOR__: string;
 
-/** Returns the setting, '' for none; throws a sentence for a text that is no address. */
+/** Returns the setting, '' for none; throws an error with a sentence for a text that is no address. */
 export function readGenerator(setting: string): string {
   const text = setting.trim();
   const url = parseUrl(text);
@@ -17,7 +17,7 @@ export function readGenerator(setting: string): string {
   );
 }
 
-/** Returns the address of the generator in this copy of the app, '' for none. */
+/** Returns the generator's address in this build of the app, '' for none. */
 export function builtGenerator(): string {
   return __CERTIFICATE_GENERATOR__;
 }

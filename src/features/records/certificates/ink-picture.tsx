@@ -25,7 +25,7 @@ export function InkPicture({ mark: { address, isInk, ...box }, onNoPicture }: In
   );
 }
 
-/** Returns the URL of a picture's ink; '' while it loads or where it fails: CSS then hides white alone. */
+/** Returns the URL of a picture's ink; '' while it loads or if that fails: then CSS hides the white paper instead. */
 function useInk(address: string): string {
   const [ink, setInk] = useState('');
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface CertificateFacts {
 /** Returns a signature over the facts, or '' where this device has no valid key. */
 export type Sign = (facts: CertificateFacts) => Promise<string>;
 
-/** Tells whether the printed facts equal the issued ones: a paper with other facts fails verification. */
+/** Tells whether the printed facts equal the issued ones: a certificate with other facts fails verification. */
 export function saysTheSame(
   issued: Omit<CertificateFacts, 'number'>,
   printed: Omit<CertificateFacts, 'number'>,
@@ -37,8 +37,8 @@ export function saysTheSame(
 }
 
 /**
- * Tells whether a person is issued a certificate with all the others: the entry is readable and has no number, and no
- * certificate of it was issued, withdrawn or replaced. Of repeated entries only the first is issuable.
+ * Tells whether a person gets a certificate together with all others: the entry is readable and has no number, and no
+ * certificate was issued, withdrawn or replaced for it. Of repeated entries only the first is issuable.
  */
 export function isIssuable(one: RecordPerson): boolean {
   const { person, current, withdrawn, replaced } = one;
@@ -48,17 +48,17 @@ export function isIssuable(one: RecordPerson): boolean {
   return isReadable && !current && !hadOne && !person.certificateNumber;
 }
 
-/** The issuable people of a record, by what keeps a certificate from being issued. */
+/** The issuable people of a record, and those who cannot get a certificate, by reason. */
 export interface ReadyToIssue {
   readonly ready: readonly RecordPerson[];
   readonly lacking: readonly { readonly one: RecordPerson; readonly letters: readonly string[] }[];
-  /** People whose name a program may have changed: each is checked and issued alone. */
+  /** People whose name a program may have changed: the office checks and issues each one separately. */
   readonly doubtful: readonly RecordPerson[];
-  /** Unprintable letters of the record itself: with any of these nobody is ready. */
+  /** Unprintable letters in the record's own texts: with any of them nobody is ready. */
   readonly ofRecord: readonly string[];
 }
 
-/** Sorts the issuable people; an unprintable or doubtful name does not delay the others. */
+/** Sorts the issuable people; one with an unprintable or doubtful name does not delay the others. */
 export function readyToIssue(record: CourseRecord, people: readonly RecordPerson[]): ReadyToIssue {
   const issuable = people.filter(isIssuable);
   const [anybody] = issuable;
@@ -100,7 +100,7 @@ interface IssueWithNumbers {
   readonly numbers: readonly string[];
 }
 
-/** Returns the same mutations with `holdFor` ms before they are sent, in which they can be cancelled. */
+/** Returns the mutations of `issueRuns`, to be sent only after `holdFor` ms, and cancellable until then. */
 export async function heldIssue(
   record: CourseRecord,
   people: readonly RecordPerson[],

@@ -9,7 +9,7 @@ const kind = 'certificate' satisfies LocalRecord['kind'];
 
 const Kept = v.object({
   ...Certificate.entries,
-  /** When the office confirmed it, or the code was verified (ms). */
+  /** When the office confirmed the certificate, or its code was verified (ms). */
   asOf: v.number(),
 });
 export type KeptCertificate = v.InferOutput<typeof Kept>;
@@ -53,7 +53,7 @@ export async function readAllKept(view: View): Promise<readonly KeptCertificate[
   return kept.toSorted((one, other) => other.date.localeCompare(one.date));
 }
 
-/** Returns the stored certificates of a course that count; the name's case and spaces do not matter. */
+/** Returns the stored certificates of a course that are valid; ignores case and spaces of the course's name. */
 export async function readKeptOf(view: View, course: string): Promise<readonly KeptCertificate[]> {
   const named = (text: string) => foldedText(text).replace(/\s+/g, ' ').trim();
   const kept = await readAllKept(view);

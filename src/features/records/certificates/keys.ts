@@ -1,6 +1,6 @@
 /**
- * The public keys of certificates, from the setting `VITE_CERTIFICATE_KEYS`: one line for each key,
- * `{id}/{algorithm}/{from}/{until}/{key}`, with spaces or commas between. `until` is empty while a key is valid.
+ * The public keys of certificates, from the setting `VITE_CERTIFICATE_KEYS`: one line per key,
+ * `{id}/{algorithm}/{from}/{until}/{key}`; spaces or commas separate the keys. `until` is empty while a key is valid.
  * Invariant: a key's id is a hash of its bytes, so that no other key has the same id.
  */
 import { fromBase64url } from '#src/kit/base64url.ts';
@@ -13,11 +13,11 @@ export type KeyAlgorithm = (typeof algorithms)[number];
 export interface PublicKey {
   readonly id: string;
   readonly algorithm: KeyAlgorithm;
-  /** The first valid day, ISO. */
+  /** The first valid day, in ISO form. */
   readonly from: string;
-  /** The end of its validity, an ISO day or moment; '' while it is valid. Later signatures are not genuine. */
+  /** The end of the key's validity, an ISO day or moment; '' while the key is valid. Later signatures do not count. */
   readonly until: string;
-  /** Raw, base64url. */
+  /** The raw key, in base64url. */
   readonly key: string;
 }
 
@@ -52,7 +52,7 @@ function keyOf(line: string): PublicKey | undefined {
   return { id, algorithm, from, until, key };
 }
 
-/** Reads the setting; throws a sentence that names a malformed line or a repeated key. */
+/** Reads the setting; throws an error with a sentence that names a malformed line or a repeated key. */
 export function readKeys(setting: string): readonly PublicKey[] {
   const keys = new Map<string, PublicKey>();
   for (const line of setting.split(/[\s,]+/).filter(Boolean)) {

@@ -1,6 +1,7 @@
 /**
- * The page of a certificate in millimetres: A4, landscape. The SVG of preview and print and the PDF draw the same numbers.
- * Invariant: pure; every text stands inside the band, and none over the seal.
+ * The page of a certificate in millimetres: A4, landscape. The SVG of preview and print and the PDF draw the same
+ * numbers.
+ * Invariant: pure; every text stays inside the band, and none overlaps the seal.
  */
 
 import { dayWordsOf } from '#src/features/records/day-words.ts';
@@ -39,7 +40,7 @@ export function layoutCertificate(data: CertificateData): readonly Mark[] {
   ];
 }
 
-/** The spacing of capitals. With more, PDF readers take each letter for a word. */
+/** The letter spacing of capitals. Above this, PDF readers take each letter for a word. */
 const spacing = 0.1;
 
 /** Returns the main texts, over the whole width: the name is the largest. */
@@ -138,7 +139,7 @@ function nameMarks(name: string, { x, y, room }: { x: number; y: number; room: n
   const scale = Math.min(size / brandUnits, room / brand.width);
   return [
     { kind: 'shapes', shapes: brand.shapes, places: [[x, y, scale, scale]] },
-    // Equals the width of the shapes, so that a selection over the shapes copies the same letters.
+    // As wide as the shapes, so that selecting and copying over the shapes gives the same letters.
     {
       kind: 'text',
       text: name,

@@ -39,7 +39,7 @@ function lacked(data: CertificateData, fields: readonly (keyof CertificateData)[
   return missingLetters(fields.map((field) => data[field]).join('\n'));
 }
 
-/** Joins letters with spaces; one without a shape is named by its code point. */
+/** Joins letters with spaces; a letter without a shape is named by its code point. */
 export function seenLetters(letters: readonly string[]): string {
   return letters.map(seenLetter).join(' ');
 }

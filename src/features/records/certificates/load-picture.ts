@@ -1,7 +1,7 @@
 import type { LoadedPicture, LoadPicture } from './certificate-pdf.ts';
 import { inkOf } from './signature-ink.ts';
 
-/** In pixels: enough to print a picture of 50 mm and a signature of 60 mm. */
+/** The longest side (px), enough to print a picture of 50 mm and a signature of 60 mm. */
 const longestSide = { picture: 1_000, ink: 640 };
 
 /**
@@ -18,7 +18,7 @@ export const loadPicture: LoadPicture = async (address, isInk) => {
     picture.close();
     return (isInk ? await inkAsPng(paint) : undefined) ?? (await asJpeg(paint));
   } catch {
-    // No signal, a host without CORS, or no picture: the PDF is made without it.
+    // No signal, a host without CORS, or no picture: the PDF is made without the picture.
     return undefined;
   }
 };
@@ -43,7 +43,7 @@ function contextOf(width: number, height: number): Painted {
   return paint;
 }
 
-/** Returns `undefined` where there is no ink. */
+/** Returns the ink as a PNG; `undefined` for a picture without ink. */
 async function inkAsPng(paint: Painted): Promise<LoadedPicture | undefined> {
   const { width, height } = paint.canvas;
   const ink = inkOf(paint.getImageData(0, 0, width, height));

@@ -22,14 +22,17 @@ export interface TextMark {
   readonly kind: 'text';
   readonly text: string;
   readonly x: number;
-  /** Of the baseline. */
+  /** The y of the baseline. */
   readonly y: number;
   readonly size: number;
   readonly tone: Tone;
   readonly align: 'middle' | 'start' | 'end';
-  /** Added between letters (mm). */
+  /** The space added between letters (mm). */
   readonly spacing?: number;
-  /** The letters are drawn as shapes; this text makes the PDF searchable and copyable. */
+  /**
+   * Whether the text is invisible: the letters are drawn as shapes, and this text makes the PDF searchable and
+   * copyable.
+   */
   readonly unseen?: true;
 }
 
@@ -60,7 +63,7 @@ export interface PictureMark {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** A signature: its paper is left out, and it stands on a line. */
+  /** Whether the picture is a signature: its paper is left out, and it stands on a line. */
   readonly isInk: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A certificate's public facts: anybody may read them, so nothing else is stored in it. */
+/** A certificate's public facts. Anybody may read them, so nothing else is stored with them. */
 import * as v from 'valibot';
 import { oneOf } from '#src/cms/readings/word.ts';
 import { Id, looseText } from '#src/kit/fields.ts';
@@ -10,13 +10,13 @@ export const Certificate = v.object({
   number: looseText,
   name: looseText,
   course: looseText,
-  /** ISO date. */
+  /** The ISO date. */
   date: looseText,
   /** Entries from before this field count as issued. */
   state: v.optional(oneOf(certificateStates, 'issued'), 'issued'),
-  /** The number of the certificate that counts instead; '' for none. */
+  /** The number of the certificate that replaces this one; '' for none. */
   replacedBy: looseText,
-  /** Made by the key of an office device, base64url; '' for none. */
+  /** The signature by the key of an office device, base64url; '' for none. */
   signature: looseText,
 });
 export type Certificate = v.InferOutput<typeof Certificate>;

@@ -20,14 +20,14 @@ const ours = new RegExp(`^[${symbols}]{${groups * groupLength}}$`);
 const label =
   /^(?:(?:certificate|cert\.?|sertifikaat)\s*)?(?:(?:number|nommer|no\b\.?|nr\b\.?)\s*[:#]?|[#:])\s*(?=[^\s-])/i;
 
-/** Tells whether a number has our format, unlike an older or typed one. */
+/** Tells whether a number has this app's format, unlike an older or typed one. */
 export function isOurNumber(number: string): boolean {
   return ours.test(number.replaceAll('-', '')) && number === typedNumber(number);
 }
 
 /**
- * Normalizes a typed or pasted number: capitals, no invisible characters, no brackets around it, no label before it, and
- * our own format in groups. Signs inside any other number stay.
+ * Normalises a typed or pasted number: capitals, without invisible characters, brackets around it or a label before it,
+ * and in groups if it has this app's format. Punctuation inside any other number stays.
  */
 export function typedNumber(typed: string): string {
   const cleaned = seenText(typed)

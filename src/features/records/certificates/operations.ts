@@ -34,7 +34,7 @@ export const replaceCertificate = certificates.update('certificate.replace', {
 
 /**
  * Replaces a certificate by a corrected one, which is registered only after the earlier one is marked as replaced: the
- * office never has two current ones of a person, unless two devices issued them with no signal.
+ * office never has two current certificates of a person, unless two devices issued them offline.
  */
 export const correctCertificate = certificates.update('certificate.correct', {
   args: Correction,

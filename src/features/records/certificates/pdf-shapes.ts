@@ -1,4 +1,4 @@
-/** Writes drawings as PDF operators; each tile repeats the same text, which compresses well. */
+/** Writes drawings as PDF operators; each tile repeats the same operators, which compress well. */
 import { pathSegments } from '#src/kit/drawings/path-segments.ts';
 import type { Shape } from '#src/kit/drawings/shape.ts';
 import { inks, page, type ShapesMark, type Tone } from './marks.ts';
@@ -13,7 +13,7 @@ export function rgb(tone: Tone): Rgb {
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
 }
 
-/** Returns the operators of a drawing at all its places; they restore the page's state. */
+/** Returns the operators of a drawing at all its places; afterwards the page's state is restored. */
 export function shapeOperators({ shapes, places, clip }: ShapesMark): string {
   const drawing = shapes.map(shapeOperator).join('\n');
   const k = pointsPerMm;

@@ -1,5 +1,5 @@
 /**
- * The certificates of a record that are printed.
+ * The certificates of a record that can be printed.
  * Invariant: nobody is left out silently; the text printed under a registered number equals the issued one.
  */
 import type { CourseRecord } from '#src/features/records/model.ts';
@@ -10,7 +10,10 @@ import { saysTheSame } from './issue.ts';
 import { lettersOfPerson, lettersOfRecord } from './letters.ts';
 import type { Certificate } from './model.ts';
 
-/** Tells whether a certificate can be printed with these words: they equal the issued ones, or its number is an older one. */
+/**
+ * Tells whether a certificate can be printed with its current texts: they equal the issued ones, or the number is an
+ * older one.
+ */
 export function isPrinted(
   { current, person, withdrawn, issuedNumbers }: RecordPerson,
   data: CertificateData,
@@ -27,13 +30,13 @@ export interface PrintedFile {
 
 export interface PrintedFiles {
   readonly files: readonly PrintedFile[];
-  /** People whose words were changed after the certificate was issued: they get no file. */
+  /** People whose texts were changed after the certificate was issued: they get no file. */
   readonly changed: readonly RecordPerson[];
   /** People whose certificate has unprintable letters. */
   readonly unprintable: readonly RecordPerson[];
 }
 
-/** Returns the files of all people with a certificate; the file names differ even without regard to case. */
+/** Returns the files of all people with a certificate; file names are unique, regardless of case. */
 export function printedFiles(
   record: CourseRecord,
   people: readonly RecordPerson[],

@@ -5,7 +5,7 @@ import type { Mark, TextMark } from './marks.ts';
 import { leavesAround, sealRays } from './seal-shapes.ts';
 import { fitText } from './text-width.ts';
 
-/** Includes the white margin (mm). */
+/** The size (mm) of the code, including its white margin. */
 const qrSize = 32;
 const centre = { x: 237.5, y: 144 } as const;
 /** The radius (mm) of the ring around the code. */
@@ -20,7 +20,7 @@ export const sealLeft = centre.x - reach - 3;
 export const sealTop = centre.y - reach;
 
 /**
- * Returns the seal; a placeholder before a certificate is issued, and nothing for an older number, which is registered
+ * Returns the seal: a placeholder before a certificate is issued, and no marks for an older number, which is registered
  * nowhere.
  */
 export function proof({ number, verifyAddress }: CertificateData): readonly Mark[] {
@@ -68,7 +68,7 @@ function under(text: string, below: number, size: number): TextMark {
   };
 }
 
-/** Returns the address to type: the one in the code, without protocol and number. */
+/** Returns the address for typing: the code's address without protocol and number. */
 function typedAddress(address: string): string {
   return address.replace(/^https?:\/\//, '').replace(/(\/verify)\/.*$/, '$1');
 }

@@ -1,4 +1,4 @@
-/** Reads a certificate from an office device with no signal, also one that waits to be sent. */
+/** Reads a certificate from an office device offline, including an unsent one. */
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { View } from '#src/sync/index.ts';
 import { certificates } from './collection.ts';

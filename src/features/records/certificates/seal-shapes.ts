@@ -1,6 +1,6 @@
 /**
- * The seal around its centre: the brand's sun with rays all round. On a certificate it contains the QR code; alone, a sign
- * for the state: a tick between two sprigs, a question mark, a cross without rays.
+ * The seal around its centre: the brand's sun with rays all round. On a certificate it contains the QR code; elsewhere
+ * a sign of the state: a tick between two sprigs, a question mark, or a cross without rays.
  */
 import { circle, type Paint, type Shape } from '#src/kit/drawings/shape.ts';
 import { sun } from '#src/kit/drawings/sun.ts';

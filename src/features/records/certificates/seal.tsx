@@ -19,7 +19,10 @@ interface SealProps {
   readonly className?: string | undefined;
 }
 
-/** Shows the academy's seal with a sign for a certificate's state; hidden from screen readers, as the words are beside it. */
+/**
+ * Shows the academy's seal with a sign for a certificate's state; hidden from screen readers, because words beside it
+ * say the same.
+ */
 export function Seal({ state, className }: SealProps) {
   const half = sealSize / 2;
   return (

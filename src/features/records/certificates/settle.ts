@@ -1,6 +1,6 @@
 /**
- * Resolves duplicate certificates of one person on one record, issued by two devices with no signal.
- * Invariant: the one that the office stored first counts, whatever its words; one always counts.
+ * Resolves duplicate certificates of one person on one record, issued by two devices offline.
+ * Invariant: the one that the office stored first counts, whatever its texts; exactly one counts.
  */
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -14,7 +14,7 @@ export function settlingRuns({
   toReplace,
   person,
 }: RecordPerson): readonly (readonly [operation: typeof replaceCertificate, args: ReplaceArgs])[] {
-  // Before the office stored one, the first is not known.
+  // The first certificate is known only after the office has stored one.
   if (!current || isTemporaryId(current.id)) return [];
   return toReplace.map(({ id, number }) => [
     replaceCertificate,

@@ -1,5 +1,5 @@
 /**
- * Extracts the ink of a photographed or scanned signature; light and shadow on its paper do not matter.
+ * Extracts the ink of a photographed or scanned signature; light and shadow on the paper do not matter.
  * Invariant: pure; a picture without writing has no ink.
  */
 
@@ -10,11 +10,11 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** Brightness relative to the paper around: paper above the first limit, full ink below the second. */
+/** Brightness relative to the paper around: above the first limit a pixel is paper, below the second full ink. */
 const paperEnds = 0.84;
 const inkBegins = 0.5;
 
-/** Fainter cover (of 255) is the grain of the paper. */
+/** The ink cover (of 255) below which a pixel counts as the grain of the paper. */
 const faintest = 24;
 
 /** Returns the ink in its mean colour, cropped; `undefined` where there is none. */
@@ -52,7 +52,7 @@ function lightOf(data: Uint8ClampedArray, at: number): number {
   return 255 + ((own - 255) * opaque) / 255;
 }
 
-/** Squares per side of the picture; light changes little within one. */
+/** The number of squares per side of the picture; within a square the light changes little. */
 const squares = 8;
 
 /** Returns the brightness of the paper at a pixel: the ninth decile of each square, interpolated between squares. */

@@ -1,5 +1,6 @@
 /**
- * The signature in the QR code of a certificate: its address contains the printed facts and a signature over them.
+ * The signature in the QR code of a certificate: the code's address contains the printed facts and a signature over
+ * them.
  * Invariant: the facts are in the fragment, which no browser sends to a host; a change of one letter is detected.
  */
 import { fromBase64url, toBase64url } from '#src/kit/base64url.ts';
@@ -9,18 +10,18 @@ import type { Certificate } from './model.ts';
 /** The facts that a signature covers. */
 export type SignedFacts = Pick<Certificate, 'number' | 'name' | 'course' | 'date'>;
 
-/** The facts in an address besides the number. */
+/** The facts in an address, besides the number. */
 export type CarriedFacts = Omit<SignedFacts, 'number'> & { readonly signature: string };
 
-/** The result of checking a signature with the keys in this copy of the app. */
+/** The result of checking a signature with the keys in this build of the app. */
 export type SignatureState =
   | 'genuine'
   | 'none'
-  /** The facts were changed, or the signature was never ours. */
+  /** The facts were changed, or the signature is forged. */
   | 'altered'
   /** Signed after its key had ended. */
   | 'ended'
-  /** Signed by a key that this copy lacks. */
+  /** The key of the signature is missing in this build. */
   | 'unknown key'
   /** This browser lacks the algorithm. */
   | 'not readable';
@@ -66,7 +67,7 @@ export async function signFacts(
   return [id, when, toBase64url(new Uint8Array(signature))].join('.');
 }
 
-/** Checks a signature over a certificate's facts. */
+/** Checks a signature over a certificate's facts; never rejects for a bad signature. */
 export async function checkSignature(
   facts: SignedFacts,
   signature: string,
@@ -88,7 +89,7 @@ export async function checkSignature(
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Returns `undefined` where this browser lacks the algorithm. */
+/** Returns whether a signature fits the facts; `undefined` where this browser lacks the algorithm. */
 async function verifies(
   algorithm: KeyAlgorithm,
   { raw, signature, signed }: Readonly<Record<'raw' | 'signature' | 'signed', Bytes>>,

@@ -10,7 +10,7 @@ export interface Block {
   readonly lines?: number;
   readonly width: number;
   readonly tone?: Tone;
-  /** Added between letters, as a part of the size. */
+  /** The space added between letters, as a fraction of the size. */
   readonly spacing?: number;
   /** The free space above (mm). */
   readonly above: number;
@@ -25,8 +25,8 @@ interface Room {
 const lineHeight = 1.22;
 
 /**
- * Places blocks from `top` to `bottom`, without the empty ones. Free space widens their distances in proportion; with too
- * little space all blocks shrink.
+ * Places blocks from `top` to `bottom`; empty ones are left out. Free space widens their distances in proportion; with
+ * too little space all blocks shrink.
  */
 export function stack(blocks: readonly Block[], { x, top, bottom }: Room): readonly TextMark[] {
   const fitted = blocks

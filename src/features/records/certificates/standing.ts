@@ -5,7 +5,7 @@
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Certificate } from './model.ts';
 
-/** Compares by the office's order: ids count up, unsent certificates come last. */
+/** Compares by the office's order: its ids ascend, and unsent certificates come last. */
 export function byOffice(one: Certificate, other: Certificate): number {
   const [a, b] = [one, other].map(({ id }) => (isTemporaryId(id) ? Number.MAX_SAFE_INTEGER : Number(id)));
   return (a ?? 0) - (b ?? 0) || one.number.localeCompare(other.number);
@@ -13,12 +13,12 @@ export function byOffice(one: Certificate, other: Certificate): number {
 
 /** A person's certificates on one record, by state. */
 export interface Standing {
-  /** The one that counts. */
+  /** The certificate that counts, if any. */
   readonly current: Certificate | undefined;
   /** Duplicates that are not marked as replaced yet. */
   readonly toReplace: readonly Certificate[];
   readonly replaced: readonly Certificate[];
-  /** The last withdrawn one, where none counts. */
+  /** The last withdrawn certificate, where none counts. */
   readonly withdrawn: Certificate | undefined;
 }
 

@@ -12,14 +12,14 @@ const advances = new Map(
 
 /** Returns the letters that the font lacks, each once, in their order. */
 export function missingLetters(text: string): readonly string[] {
-  // Skips most texts: the font has every ASCII letter.
+  // Shortcut for most texts: the font has every ASCII letter.
   if (/^[\n -~]*$/.test(text)) return [];
   return [
     ...new Set([...text.normalize('NFC')].filter((letter) => !advances.has(letter) && !/\s/.test(letter))),
   ];
 }
 
-/** Returns the width (mm) of one line at a size (mm); `spacing` is added between letters, as a part of the size. */
+/** Returns the width (mm) of one line at a size (mm); `spacing` is added between letters, as a fraction of the size. */
 export function textWidth(text: string, size: number, spacing = 0): number {
   const letters = [...text];
   const units = letters.reduce((sum, letter) => sum + (advances.get(letter) ?? unitsPerEm), 0);
@@ -28,26 +28,27 @@ export function textWidth(text: string, size: number, spacing = 0): number {
 
 export interface FittedText {
   readonly lines: readonly string[];
-  /** In mm. */
+  /** The size of one line (mm). */
   readonly size: number;
 }
 
 interface Fit {
-  /** In mm. */
+  /** The available width (mm). */
   readonly width: number;
   readonly size: number;
-  /** The smallest size of one line; a longer text is wrapped. */
+  /** The smallest size of one line (mm); a longer text is wrapped. */
   readonly floor: number;
   /** The most lines; a longer text ends in `…`. */
   readonly lines: number;
-  /** The smallest size of several lines; the default is the floor. */
+  /** The smallest size of several lines (mm); the floor by default. */
   readonly least?: number;
-  /** Added between letters, as a part of the size. */
+  /** The space added between letters, as a fraction of the size. */
   readonly spacing?: number;
 }
 
 /**
- * Shrinks one line down to the floor; wraps a longer text, between words where possible, as large as its lines allow.
+ * Shrinks one line down to the floor; a longer text is wrapped, between words where possible, at the largest size that
+ * fits its lines.
  */
 export function fitText(text: string, fit: Fit): FittedText {
   const { width, size, floor, lines, least = floor, spacing = 0 } = fit;

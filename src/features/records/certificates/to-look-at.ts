@@ -10,14 +10,14 @@ import { personKey } from '#src/kit/person-key.ts';
 import { certificateDataOf } from './certificate-data.ts';
 import { layoutCertificate } from './layout.ts';
 
-/** Names printed below this part of the usual size get a warning. */
+/** The part of the usual size below which a printed name gets a warning. */
 const smallBelow = 0.7;
-/** Names up to this length are never that small; only a longer one needs a layout to measure it. */
+/** The length up to which a name is never that small; only a longer one needs a layout to measure it. */
 const shortName = 24;
 
 const blank = { number: '', verifyAddress: '' };
 
-/** Returns the warnings for `people` by key, in the words of the list; `all`: everybody on the record. */
+/** Returns the warnings for `people` by key, in the wording of the list; `all` is everybody on the record. */
 export function toLookAt(
   record: CourseRecord,
   people: readonly RecordPerson[],

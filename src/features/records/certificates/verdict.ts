@@ -1,6 +1,7 @@
 /**
  * Combines all checks of a certificate into one verdict.
- * Invariant: a doubtful certificate is not called genuine, and only a signature verified on this device is called signed.
+ * Invariant: a doubtful certificate is never called genuine, and only a signature verified on this device is called
+ * signed.
  */
 import { device } from '#src/kit/device-word.ts';
 import { sastMoment } from '#src/kit/sast.ts';
@@ -12,13 +13,13 @@ export interface Verdict {
   readonly tone: 'good' | 'bad' | 'unsure';
   readonly title: string;
   readonly texts: readonly string[];
-  /** Shown for comparison with the paper. */
+  /** The facts to compare with the paper. */
   readonly facts: SignedFacts | undefined;
-  /** The number that counts instead. */
+  /** The number of the certificate that replaces this one. */
   readonly replacedBy?: string;
   /** The certificate that a learner can store on this device. */
   readonly toKeep?: Certificate;
-  /** A second check may give another verdict. */
+  /** Whether another check may give another verdict. */
   readonly canTryAgain?: true;
 }
 
@@ -118,7 +119,7 @@ function asOf(at: number | undefined): string {
   return at === undefined ? `This is what this ${device} has.` : `This is as of ${sastMoment(at)}.`;
 }
 
-/** Returns the reason why a code cannot be checked. */
+/** Returns why a code cannot be checked. */
 function cannotTell(signature: SignatureState | undefined): readonly string[] {
   if (signature === 'unknown key')
     return [

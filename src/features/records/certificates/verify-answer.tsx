@@ -16,7 +16,7 @@ import type { Verified } from './verify.ts';
 import css from './verify-page.module.css';
 
 export interface VerifyPageProps {
-  /** From the page's address; '' shows the form alone. */
+  /** The number in the page's address; '' shows the form alone. */
   readonly number: string;
   /** The fragment of the page's address, with the facts of the QR code. */
   readonly fragment: string;
@@ -30,7 +30,7 @@ export function Answer(props: VerifyPageProps) {
   return <OneTry key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
 }
 
-/** Maps each tone to a seal, whose sign is seen before the words are read. */
+/** The seal of each tone; its sign is noticed before the words are read. */
 const sealOf = { good: 'valid', bad: 'withdrawn', unsure: 'question' } as const;
 
 interface OneTryProps extends VerifyPageProps {
@@ -110,7 +110,7 @@ function Facts({ facts: { number, name, course, date } }: { readonly facts: Sign
   );
 }
 
-/** Stores a certificate on the learner's phone by a tap, or removes it. */
+/** Stores a certificate on the learner's phone at a tap, or removes it. */
 function Keep({ certificate }: { readonly certificate: Certificate }) {
   const engine = useEngine();
   const { number } = certificate;

@@ -7,7 +7,7 @@ import { carriedFacts } from './signature.ts';
 import { Answer, type VerifyPageProps } from './verify-answer.tsx';
 import css from './verify-page.module.css';
 
-/** Shows `/verify/{number}`: the words that the paper must have. */
+/** Shows `/verify/{number}`: the texts that the paper certificate must have. */
 export function VerifyPage({ number: numberInAddress, fragment, verify, onNumber }: VerifyPageProps) {
   const number = typedNumber(numberInAddress);
   return (

@@ -17,16 +17,16 @@ import { byOffice } from './standing.ts';
 export type OfficeAnswer =
   | { readonly kind: 'found'; readonly certificate: Certificate; readonly signature: SignatureState }
   | { readonly kind: 'unknown' }
-  /** The office has an entry of that number, which cannot be read. */
+  /** The office has an entry with that number, which cannot be read. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'no answer'; readonly offline: boolean };
 
 /** The certificate on this device: from the office's list, or stored by a learner. */
 export interface HereAnswer {
   readonly certificate: Certificate;
-  /** It is not sent yet: nobody else can verify it. */
+  /** Whether the certificate is unsent: nobody else can verify it. */
   readonly waits: boolean;
-  /** When the office confirmed it (ms). */
+  /** When the office confirmed the certificate (ms). */
   readonly asOf: number | undefined;
 }
 
@@ -46,7 +46,7 @@ interface VerifyContext {
   readonly registeredHere: (number: string) => Promise<HereAnswer | undefined>;
 }
 
-/** Asks the office, this device and the code itself, side by side. */
+/** Checks a number with the office, this device and the code itself, in parallel. */
 export async function verifyCertificate(
   { cms, view, keys, registeredHere }: VerifyContext,
   typed: string,
@@ -64,7 +64,7 @@ export async function verifyCertificate(
   return { number, office, paper, here };
 }
 
-/** Asks the office for a number; of several entries of one number the first one counts. */
+/** Asks the office for a number; of several entries with that number the first counts. */
 async function askOffice(cms: Cms, number: string, keys: readonly PublicKey[]): Promise<OfficeAnswer> {
   // An empty number would list everybody's certificates.
   if (number === '' || number === '1') return { kind: 'unknown' };

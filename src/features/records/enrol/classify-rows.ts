@@ -20,7 +20,7 @@ export interface ClassifiedRow {
   readonly state: RowState;
   readonly name: string;
   readonly email: string;
-  /** Errors, changes, or notes on the row. */
+  /** The errors, changes, or notes of the row. */
   readonly reasons: readonly string[];
   /** The person to write; only for new people and updates. */
   readonly person?: PersonToEnrol;
@@ -28,18 +28,18 @@ export interface ClassifiedRow {
 
 export interface ClassifiedRows {
   readonly rows: readonly ClassifiedRow[];
-  /** One address with several names: one person, or several? */
+  /** Questions about addresses with several names: one person, or several. */
   readonly questions: readonly NamesQuestion[];
-  /** Phone numbers that lost their zero. */
+  /** The number of phone numbers that lost their first zero. */
   readonly lostZeros: number;
 }
 
 export interface ClassifyOptions {
   readonly people: readonly EnrolledUser[];
-  /** Fields of a new person that the row leaves empty. */
+  /** The values for fields of a new person that the row leaves empty. */
   readonly defaults: { readonly allocatedPoints: string; readonly date: string };
   readonly answers?: Answers;
-  /** Adds the lost first zero of phone numbers. */
+  /** Whether phone numbers get their lost first zero back. */
   readonly addsZeros?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function classifyRows(
 
 type Classification = Pick<ClassifiedRow, 'state' | 'reasons' | 'person'>;
 
-/** Classifies a second row of a person: an error only where it differs from the first. */
+/** Classifies a further row of a person, which is an error only if it differs from the first. */
 function classifyRepeated(
   earlier: { readonly number: number; readonly fields: RowFields },
   fields: RowFields,

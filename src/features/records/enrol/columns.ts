@@ -62,17 +62,17 @@ export function fieldNamed(name: string): SheetField | undefined {
   );
 }
 
-/** The field of each column, in their order; `undefined` for a column that is left out. */
+/** The field of each column, in order; `undefined` for a column that is left out. */
 export type ColumnChoice = readonly (SheetField | undefined)[];
 
 const honorific = /^(?:mr|mrs|ms|miss|dr|prof|mnr|mev|mej|me|ds|adv|rev)?\.?$/i;
 
-/** Assigns fields by the columns' names; without names by the form of the cells. */
+/** Assigns fields by the columns' names; without names by the format of the cells. */
 export function recognisedColumns(sheet: Sheet): ColumnChoice {
   if (!sheet.hasHead) return byCells(sheet);
   const choice = sheet.head.map((name, at) => {
     const field = fieldNamed(name);
-    // “Mr” is no title of a certificate.
+    // “Mr” is no certificate's title.
     const isHonorific = field === 'title' && cellsOf(sheet, at).every((cell) => honorific.test(cell));
     return isHonorific ? undefined : field;
   });
@@ -81,7 +81,7 @@ export function recognisedColumns(sheet: Sheet): ColumnChoice {
 
 const cellsOf = ({ rows }: Sheet, at: number) => rows.map(({ cells }) => cells[at] ?? '');
 
-/** Tells whether a column repeats the cells of an earlier one: then no question is asked. */
+/** Tells whether a column repeats an earlier one's cells; such a column causes no question. */
 function isCopy(sheet: Sheet, choice: ColumnChoice, at: number): boolean {
   const first = choice.indexOf(choice[at]);
   const originals = cellsOf(sheet, first);

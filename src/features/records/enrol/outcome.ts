@@ -31,7 +31,7 @@ export function doneWords({ new: added, update }: Readonly<Record<RowState, numb
   return update === 0 ? `${words}.` : `${words}, ${updated}.`;
 }
 
-/** Returns the wrong rows unchanged, each with its number and the reason. */
+/** Returns the wrong rows unchanged, each with its row number and the reason. */
 export function wrongRowsTable(name: string, sheet: Sheet, rows: readonly ClassifiedRow[]): ExportTable {
   const wrong = rows.filter(({ state }) => state === 'wrong');
   return {

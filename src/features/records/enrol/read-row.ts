@@ -18,14 +18,14 @@ export interface RowFields {
   readonly certificateNumber: string;
   readonly date: string;
   readonly idNumber: string;
-  /** The certificate number has our format. */
+  /** Whether the certificate number has this app's format. */
   readonly isOurs: boolean;
 }
 
 export interface ReadRow {
   readonly fields: RowFields;
   readonly wrong: readonly string[];
-  /** The phone number lost its first zero. */
+  /** Whether the phone number lost its first zero. */
   readonly lostZero: boolean;
 }
 
@@ -45,7 +45,7 @@ const asNumbers = [
   ['certificateNumber', 'certificate number'],
 ] as const;
 
-/** Matches the words for no phone. */
+/** Matches the words that people write for a missing phone number. */
 const noPhone = /^(?:[0\s./–—-]*|n\/?a|none|nil|null|no|nee|geen)$/i;
 
 const Email = emailAddress();
@@ -142,7 +142,7 @@ function withNumbers(text: string): string {
 }
 
 /**
- * Reads a day in South African form, `26/11/2026` or `2026/11/26`, or in Excel's, `26-Nov-26`; returns an ISO day, or
+ * Reads a day in South African form (`26/11/2026`, `2026/11/26`) or in Excel's (`26-Nov-26`); returns an ISO day, or
  * `undefined`.
  */
 export function readSheetDate(typed: string): string | undefined {

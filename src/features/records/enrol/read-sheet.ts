@@ -1,6 +1,7 @@
 /**
- * Reads a list from a spreadsheet, pasted or in a file. Encoding, separator and header are detected; a person may correct
- * them. Invariant: a row keeps the number that the spreadsheet shows beside it, even where empty rows are left out.
+ * Reads a list from a spreadsheet, pasted or in a file. Encoding, separator and header are detected; a person may
+ * correct all three.
+ * Invariant: a row keeps the number that the spreadsheet shows beside it, even where empty rows are left out.
  */
 import Papa from 'papaparse';
 import { fieldNamed } from './columns.ts';
@@ -20,7 +21,7 @@ export interface SheetRow {
 export interface Sheet {
   readonly separator: SheetSeparator;
   readonly hasHead: boolean;
-  /** The names of the columns; `Column 2` for one without a name. */
+  /** The names of the columns; `Column 2` for a nameless one. */
   readonly head: readonly string[];
   readonly rows: readonly SheetRow[];
 }
@@ -51,7 +52,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a byte order mark: in UTF-16, nearly every second byte of a text in our languages is zero.
+  // Guesses UTF-16 without a byte order mark: nearly every second byte of its text is zero in the languages used here.
   const start = bytes.subarray(0, 4_096);
   const zeros = [0, 0];
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -89,7 +90,7 @@ export function readSheet(text: string, options: SheetOptions = {}): Sheet {
   return { separator, hasHead, head, rows: hasHead ? all.slice(1) : all };
 }
 
-/** Removes the line `sep=;` with which Excel declares the separator: it is not a row. */
+/** Removes the line `sep=;` with which Excel declares the separator, because it is no row. */
 function withoutSeparatorLine(text: string): {
   readonly lines: string;
   readonly declared: SheetSeparator | undefined;
@@ -109,7 +110,7 @@ function rowsOf(text: string, delimiter: SheetSeparator, preview = 0): SheetRow[
 /** Returns the separator that yields most known columns; among equals, the most rows with the same number of cells. */
 function separatorOf(text: string): SheetSeparator {
   let best: { readonly separator: SheetSeparator; readonly score: number } = { separator: ',', score: 0 };
-  // Tabs first: cells pasted from a spreadsheet are separated by them, and hardly any cell contains one.
+  // Tabs first: they separate cells pasted from a spreadsheet, and hardly any cell contains one.
   for (const separator of ['\t', ';', ',', '|'] as const) {
     const rows = rowsOf(text, separator, 50);
     const width = rows[0]?.cells.length ?? 0;

@@ -1,15 +1,18 @@
-/** Finds addresses with several names: couples and shops share one, and one person may be spelt in two ways. */
+/**
+ * Finds addresses with several names: couples and shops share an address, and one person's name may be spelt in two
+ * ways.
+ */
 import { personKey } from '#src/kit/person-key.ts';
 import { foldedText } from '#src/kit/text-search.ts';
 import type { SheetRow } from './read-sheet.ts';
 
 export interface NamesQuestion {
-  /** Folded; the key of the answer. */
+  /** The folded address, which is the key of the answer. */
   readonly address: string;
   readonly email: string;
-  /** Each name with its place; people on the record first. */
+  /** Each name with the place where it was found; people on the record first. */
   readonly names: readonly { readonly name: string; readonly where: string }[];
-  /** The names to choose from for one person; only the record's where it has some. */
+  /** The names to choose from for one person; only the record's names, if it has any. */
   readonly mayBe: readonly string[];
 }
 
@@ -27,7 +30,7 @@ interface NamedRow {
   readonly fields: Named;
 }
 
-/** Returns a question for each address with several names, unless the record has all of them. */
+/** Returns a question for each address with several names, unless all names are on the record. */
 export function nameQuestions(rows: readonly NamedRow[], people: readonly Named[]): readonly NamesQuestion[] {
   const recorded = new Map<string, Map<string, string>>();
   for (const { name, email } of people) put(recorded, email, name, name);

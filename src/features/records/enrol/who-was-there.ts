@@ -1,4 +1,4 @@
-/** Turns the guests of an event into a list like one from a spreadsheet. */
+/** Turns the guests of an event into a sheet like one read from a spreadsheet. */
 import { personKey } from '#src/kit/person-key.ts';
 import { sastDate } from '#src/kit/sast.ts';
 import { foldedText } from '#src/kit/text-search.ts';
@@ -25,8 +25,8 @@ export function newPersonDefaults({ allocatedPoints }: Pick<CourseRecord, 'alloc
 }
 
 /**
- * Returns the guests of its event who are not on a record, also not under another name. It leaves out bookings without a
- * valid address: the enrolment page names them with the reason.
+ * Returns the guests of a record's event who are not on the record, not even under another name. Bookings without a
+ * valid address are left out: the enrolment page lists them with the reason.
  */
 export function notYetThere(
   people: readonly PersonToEnrol[],

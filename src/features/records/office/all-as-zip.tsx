@@ -82,7 +82,7 @@ export function AllAsZip({ record: original, people, verifyAddress }: AllAsZipPr
   );
 }
 
-/** A longer list is folded. */
+/** The number of names shown at once; a longer list is folded. */
 const namedAtOnce = 3;
 
 interface LeftOutProps {

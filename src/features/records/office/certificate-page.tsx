@@ -105,7 +105,7 @@ interface OneCertificateProps extends CertificatePageProps {
 }
 
 function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }: OneCertificateProps) {
-  // Freezes the record shown in the form, so that saving does not overwrite a colleague's changes.
+  // Pins the record shown in the form, so that saving does not overwrite a colleague's changes.
   const [opened] = useState(record);
   const [fields] = useState(() => certificateTyped(record, shown.person));
   const [typed, setTyped] = useState<CertificateTyped>(fields);

@@ -17,7 +17,7 @@ import { RecordFormFields } from './record-form-fields.tsx';
 const filled = v.pipe(v.string(blankField), v.trim(), v.nonEmpty(blankField));
 const fields = RecordFields.entries;
 
-/** All fields are required here, with the operation's limits of length. */
+/** The rules of the edit dialog: all fields are required, with the operation's limits of length. */
 export const AllFields = v.object({
   courseName: v.pipe(filled, fields.courseName),
   courseDescription: v.pipe(filled, fields.courseDescription.wrapped),

@@ -24,7 +24,7 @@ interface EnrolDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the dialog that adds a person; it stays open for the next one. */
+/** Shows the dialog that adds a person; it stays open for the next person. */
 export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
   const [number, setNumber] = useState(() => certificateNumber());
   const engine = useEngine();
@@ -67,7 +67,7 @@ export function EnrolDialog({ record, onClose }: EnrolDialogProps) {
   );
 }
 
-/** Returns the person to add: a number in our format was made here, any other one was typed. */
+/** Returns the person to add: a number in this app's format was made here, any other was typed. */
 function personOf({ certificateNumber: number, ...typed }: EnrolFields): PersonToEnrol {
   const ours = typedNumber(number);
   return isOurNumber(ours)

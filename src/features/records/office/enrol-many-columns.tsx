@@ -50,7 +50,7 @@ export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: Enro
   // Moves the focus here, because the tapped control is removed.
   useEffect(() => start.current?.focus(), []);
   const { twice, missing } = columnQuestions(choice);
-  // Opens the choice only where a column is in question.
+  // Opens the choice only if a column is in question.
   const [isOpen, setIsOpen] = useState(twice.length + missing.length > 0);
   const words = (fields: readonly SheetField[]) =>
     fields.map((field) => `“${sheetFields[field]}”`).join(' and ');
@@ -74,7 +74,7 @@ export function EnrolColumns({ sheet, encoding, choice, onChoice, onWays }: Enro
         <div className={css['columns']}>
           {sheet.head.map((name, at) => (
             <Choice
-              // Two columns may have one name.
+              // Two columns may have the same name.
               // biome-ignore lint/suspicious/noArrayIndexKey: the place of a column is what it is
               key={at}
               name={`column-${at}`}

@@ -14,7 +14,7 @@ import { useEnrolPeople } from './use-enrol-people.tsx';
 
 export type LateGuests = ReturnType<typeof notYetThere>;
 
-/** Returns the guests of a record's event who are not on the record: attendance may be noted late. */
+/** Returns the guests of a record's event who are not on the record, for instance because attendance was noted late. */
 export function useLateGuests(record: CourseRecord): LateGuests {
   const { eventId } = record;
   useRefreshedLog(eventId);
@@ -25,7 +25,7 @@ export function useLateGuests(record: CourseRecord): LateGuests {
 interface EnrolManyProps {
   readonly record: CourseRecord;
   readonly late: LateGuests;
-  /** Adding the guests is the next step on the record. */
+  /** Whether adding the guests is the next step on the record. */
   readonly isNext: boolean;
 }
 
@@ -66,7 +66,7 @@ function Late({ record, late, isNext }: EnrolManyProps) {
           {count === 1 ? 'Add them' : `Add all ${count}`}
         </Button>
       ) : (
-        // An address with several names needs an answer on the page for a list.
+        // An address with several names needs a decision, on the page for lists.
         <Link
           to="/course-details/$id"
           params={{ id }}

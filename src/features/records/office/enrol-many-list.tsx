@@ -34,13 +34,13 @@ interface EnrolListProps {
   readonly record: CourseRecord;
   readonly source: EnrolSource;
   readonly onEnrolled: (enrolled: Enrolled) => void;
-  /** Runs after the addition was taken back. */
+  /** Called after the addition was undone. */
   readonly onTakenBack: () => void;
 }
 
 const readingGuests = { label: 'Reading who was there', lines: 6 };
 
-/** Shows a list: its columns are assigned, its rows are classified, and one tap writes them. */
+/** Shows a list of people: the person assigns its columns, its rows are classified, and one tap writes them. */
 export function EnrolList({ record, source, onEnrolled, onTakenBack }: EnrolListProps) {
   const [ways, setWays] = useState<ReadOptions>({});
   const [chosen, setChosen] = useState<ColumnChoice>();
@@ -101,7 +101,7 @@ function GuestsMissing({ eventId }: { readonly eventId: string }) {
 interface EnrolPreviewProps extends Pick<EnrolListProps, 'record' | 'onEnrolled' | 'onTakenBack'> {
   readonly sheet: Sheet;
   readonly choice: ColumnChoice;
-  /** The event has no guest who was there. */
+  /** Whether no guest was marked as present at the event. */
   readonly nobody: boolean;
 }
 

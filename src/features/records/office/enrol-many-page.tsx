@@ -37,7 +37,7 @@ export function EnrolManyPage({ id, refreshed }: EnrolManyPageProps) {
       missing={missingRecord}
       useMissing={missingHook(refreshed, courseRecords, id)}
     >
-      {/* Keyed by the address's id: the record's own changes when it is sent, which would lose a pasted list. */}
+      {/* Keyed by the address's id: the record's own changes when sent, which would lose a pasted list. */}
       {(record) => <EnrolSteps key={id} record={record} />}
     </ThingPage>
   );

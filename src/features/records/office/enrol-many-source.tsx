@@ -19,7 +19,7 @@ export type EnrolSource =
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'event'; readonly eventId: string };
 
-/** In bytes; far more than any list of people. */
+/** The size limit (bytes), far above any list of people. */
 const largest = 10_000_000;
 
 interface EnrolSourcesProps {

@@ -20,7 +20,7 @@ import { Papers } from './papers.tsx';
 /** The certificates to review before they are issued. */
 export interface ToIssue {
   readonly record: CourseRecord;
-  /** The people who get one; at least one. */
+  /** The people who get a certificate; at least one. */
   readonly people: readonly RecordPerson[];
   /** Everybody on the record. */
   readonly all: readonly RecordPerson[];
@@ -39,7 +39,7 @@ interface ReviewedPaper {
   readonly key: string;
   /** The printed texts, without the number. */
   readonly data: CertificateData;
-  /** Its warnings. */
+  /** The certificate's warnings. */
   readonly why: readonly string[];
 }
 
@@ -52,9 +52,9 @@ function papersOf({ record, people, all }: ToIssue): readonly ReviewedPaper[] {
   }));
 }
 
-/** Shows the certificates for a review before they are issued, with their warnings. */
+/** Shows the certificates with their warnings, for a review before they are issued. */
 export function IssueLook({ of, onIssue, onClose }: IssueLookProps) {
-  // Freezes the certificates, so that data fetched meanwhile does not change the review.
+  // Pins the certificates, so that data fetched meanwhile do not change the review.
   const [papers] = useState(() => papersOf(of));
   const [at, setAt] = useState(0);
   const [failed, setFailed] = useState('');

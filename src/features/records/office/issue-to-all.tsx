@@ -12,7 +12,7 @@ import { nameOf } from './people-columns.tsx';
 import { useIssue } from './use-issue.tsx';
 import { useLook } from './use-look.tsx';
 
-/** A longer list is folded, so that the people below stay in sight. */
+/** The number of names shown at once; a longer list is folded, so that the people below stay visible. */
 const shownAtOnce = 3;
 
 interface IssueToAllProps {
@@ -21,7 +21,7 @@ interface IssueToAllProps {
   readonly sign: Sign;
 }
 
-/** Issues certificates to all people without one after a review, and names those who cannot get one. */
+/** Issues certificates to all people without one, after a review, and lists those who cannot get one. */
 export function IssueToAll({ record, people, sign }: IssueToAllProps) {
   const { progress, issueAll, stop } = useIssue(sign);
   const [look, looking] = useLook();
@@ -72,12 +72,12 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
 
 interface PeopleToMendProps {
   readonly record: CourseRecord;
-  /** Each person with the text after the name. */
+  /** Each person, with the text after the name. */
   readonly people: readonly (readonly [one: RecordPerson, more: string])[];
   readonly words: string;
 }
 
-/** Lists people who get no certificate with the others, with the reason; each name opens the person. */
+/** Lists people who do not get a certificate with the others, with the reason; each name opens the person. */
 function PeopleToMend({ record, people, words }: PeopleToMendProps) {
   if (people.length === 0) return null;
   return (

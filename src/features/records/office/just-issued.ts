@@ -1,23 +1,23 @@
 /**
  * Certificates issued a moment ago: they wait on this device, and can be taken back.
- * Invariant: an offer ends before sending may begin, after a certificate was printed or saved, and after a learner was
+ * Invariant: an offer ends before sending may begin, when a certificate is printed or saved, and when a learner is
  * given its number.
  */
 import type { RecordPerson } from '#src/features/records/queries.ts';
 import { undoWithin } from '#src/kit/undo-times.ts';
 
 export interface JustIssued {
-  /** The account that issued them. */
+  /** The account that issued the certificates. */
   readonly by: string;
   readonly numbers: readonly string[];
-  /** The mutations that issue them, all waiting on this device. */
+  /** The mutations that issue the certificates, all waiting on this device. */
   readonly mutationIds: readonly string[];
 }
 
-/** In ms: sending begins this long after the offer ends, so that a last tap still succeeds. */
+/** The time (ms) between the end of the offer and the sending, so that a last tap still succeeds. */
 const margin = 1_000;
 
-/** The wait (ms) before new certificates are sent. */
+/** How long (ms) new certificates wait before they are sent. */
 export const issueWaits = undoWithin + margin;
 
 let offered: readonly JustIssued[] = [];
@@ -28,13 +28,13 @@ function change(next: readonly JustIssued[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers to take back certificates that wait another `heldFor` ms. */
+/** Offers to take back certificates that are held for another `heldFor` ms. */
 export function offerBack(issued: JustIssued, heldFor: number): void {
   change([...offered, issued]);
   setTimeout(() => endOffer(issued), Math.min(undoWithin, heldFor - margin));
 }
 
-/** Ends one offer: the certificates were taken back, or are sent. */
+/** Ends one offer, after the certificates were taken back or sent. */
 export function endOffer(issued: JustIssued): void {
   if (offered.includes(issued)) change(offered.filter((one) => one !== issued));
 }

@@ -3,7 +3,7 @@ import type { CertificateData } from '#src/features/records/certificates/certifi
 import css from './large-certificate.module.css';
 import { LargePaper, LargerButton } from './papers.tsx';
 
-/** Covers the preview before it with a button that shows the certificate on the whole screen. */
+/** Covers the preview with a button that shows the certificate on the whole screen. */
 export function LargeCertificate({ data }: { readonly data: CertificateData }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import css from './papers.module.css';
 
 interface PapersProps {
   readonly papers: readonly CertificateData[];
-  /** The index of the shown one. */
+  /** The index of the shown certificate. */
   readonly at: number;
   readonly onAt: (at: number) => void;
   readonly onNoPicture: (address: string) => void;
@@ -65,7 +65,7 @@ export function Papers({ papers, at, onAt, onNoPicture }: PapersProps) {
 
 interface LargePaperProps {
   readonly data: CertificateData;
-  /** Like `2 of 5`. */
+  /** The certificate's place among several, as `2 of 5`. */
   readonly place?: string;
   readonly onTurn?: ((by: number) => void) | undefined;
   readonly onClose: () => void;
@@ -104,7 +104,7 @@ const swipeFrom = 32;
 interface PaperProps extends Pick<PapersProps, 'onNoPicture'> {
   readonly data: CertificateData;
   readonly onTurn: (by: 1 | -1) => void;
-  /** Drawn over the certificate. */
+  /** Content drawn over the certificate. */
   readonly children?: ReactNode;
 }
 
@@ -125,7 +125,7 @@ export function LargerButton({
   );
 }
 
-/** Shows one certificate under a touch area; hidden from keyboards, for which there are other buttons. */
+/** Shows one certificate with a touch area; hidden from the keyboard, which has other buttons. */
 function Paper({ data, onNoPicture, onTurn, children }: PaperProps) {
   const from = useRef<readonly [x: number, y: number]>(undefined);
   const swiped = useRef(false);
@@ -134,7 +134,7 @@ function Paper({ data, onNoPicture, onTurn, children }: PaperProps) {
     const [x, y] = from.current ?? [clientX, clientY];
     from.current = undefined;
     const [along, across] = [clientX - x, clientY - y].map(Math.abs) as [number, number];
-    // A certificate rotated to landscape is swiped along the long edge of the phone.
+    // A certificate that is rotated to landscape is swiped along the long edge of the phone.
     const by = along >= across ? clientX - x : clientY - y;
     swiped.current = Math.max(along, across) >= swipeFrom;
     if (swiped.current) onTurn(by < 0 ? 1 : -1);

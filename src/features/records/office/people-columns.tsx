@@ -52,7 +52,7 @@ const stateWords: Readonly<Record<CertificateState, string>> = {
 
 const unsent = sendingWords({ detail: 'pending', sends: 0 });
 
-/** Prevents the link on a click without modifier keys, and returns true. */
+/** Whether a click has no modifier key; prevents the link's navigation then. */
 function isPlainClick(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();

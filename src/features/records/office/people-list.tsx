@@ -62,11 +62,11 @@ export function PeopleList(props: PeopleListProps) {
   const { record, people, asked, onAsked, exportTools, refreshed, onRetry, pulledAt, title, asOf } = props;
   const { who: _who, ...listing } = asked;
   const pulled = useDataState(pulledAt, refreshed);
-  // A record that is not sent yet is complete on this device.
+  // An unsent record is complete on this device.
   const state = isTemporaryId(record.id) ? 'here' : pulled;
   const latest = useRef({ asked, onAsked, id: record.id });
   latest.current = { asked, onAsked, id: record.id };
-  // A stable object: otherwise every row would render again at each letter of a search.
+  // Stable, because otherwise every row would render again at each letter of a search.
   const [acts] = useState<PeopleActs>(() => ({
     href: ({ key }) =>
       `/course-details/${encodeURIComponent(latest.current.id)}?${new URLSearchParams({ who: key })}`,

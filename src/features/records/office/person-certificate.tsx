@@ -61,7 +61,7 @@ function stateSentence({ current, person, withdrawn, replaced }: RecordPerson): 
   return 'No certificate yet.';
 }
 
-/** Links to the provider's own certificate page, which has only what was sent. */
+/** Links to the provider's own certificate page, which knows only sent data. */
 function GeneratorLink({ record: { id: courseId }, shown: { person } }: PersonCertificateProps) {
   const generator = builtGenerator();
   const { id: userId } = person;

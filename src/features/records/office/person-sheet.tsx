@@ -87,7 +87,7 @@ function factsOf({ person }: RecordPerson): (readonly [string, string])[] {
 }
 
 function EditPerson({ record, shown: opened, onClose }: Omit<PersonSheetProps, 'children'>) {
-  // Freezes the person shown in the form, so that saving does not overwrite a colleague's corrections.
+  // Pins the person shown in the form, so that saving does not overwrite a colleague's corrections.
   const [shown] = useState(opened);
   const engine = useEngine();
   const [refused, setRefused] = useState<string>();

@@ -1,9 +1,9 @@
-/** The form schemas of a person on a record, apart from the model so that the worker does not load them. */
+/** The form schemas of a person on a record; separate from the model, so that the worker does not load them. */
 import * as v from 'valibot';
 import { blankWords, emailAddress, optionalText, requiredText } from '#src/kit/fields.ts';
 import { typedDay } from '#src/kit/typed-day.ts';
 
-/** The enrolment dialog: all but the id number are required. */
+/** The fields of the enrolment dialog: all but the id number are required. */
 export const EnrolFields = v.object({
   name: requiredText(160, blankWords('Type the name as the certificate should say it')),
   email: emailAddress(blankWords('Type the email address')),
@@ -15,6 +15,6 @@ export const EnrolFields = v.object({
 });
 export type EnrolFields = v.InferOutput<typeof EnrolFields>;
 
-/** The edit dialog: the number is optional, as issuing makes one. */
+/** The fields of the edit dialog: the number is optional, because issuing creates one. */
 export const EditFields = v.object({ ...EnrolFields.entries, certificateNumber: optionalText(80) });
 export type EditFields = v.InferOutput<typeof EditFields>;

@@ -10,7 +10,7 @@ export type RecordTexts = Readonly<Partial<Record<keyof RecordFields, string | u
 
 interface RecordFormFieldsProps {
   readonly shown: RecordTexts;
-  /** Requires every field, as the edit dialog does. */
+  /** Whether every field is required, as in the edit dialog. */
   readonly allRequired?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { NewRecordForm, RecordForm } from './record-form.tsx';
 interface NewRecordPageProps {
   readonly event: string | undefined;
   readonly course: string | undefined;
-  /** `undefined` while the event or the course is read; `null` where there is none. */
+  /** The source; `undefined` while it is read, `null` where there is none. */
   readonly source: RecordSource | null | undefined;
   /** Resolves when the event or the course was fetched. */
   readonly refreshed: Promise<Failure | undefined> | undefined;
@@ -99,7 +99,7 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
       {(record) => (
         <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
-            {/* Keyed by the address's id: the record's own changes when it is sent. */}
+            {/* Keyed by the address's id: the record's own id changes when the record is sent. */}
             <RecordForm key={asked} record={record} onSaved={onSaved} />
           </Board>
         </div>

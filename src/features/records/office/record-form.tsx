@@ -15,7 +15,7 @@ import { changedTexts } from './changed-texts.ts';
 import css from './record-form.module.css';
 import { RecordFormFields, type RecordTexts } from './record-form-fields.tsx';
 
-/** The fields of an unsaved draft, each optional. */
+/** The names of the draft's fields, each optional. */
 const names = Object.keys(RecordFields.entries) as (keyof RecordFields)[];
 const RecordDraft = v.partial(v.object(v.entriesFromList(names, v.string())));
 
@@ -26,7 +26,7 @@ interface NewRecordFormProps {
   readonly courseId: string | undefined;
   /** The guests of the event. */
   readonly people: readonly PersonToEnrol[] | undefined;
-  /** Runs with the id of the new record. */
+  /** Called with the id of the new record. */
   readonly onMade: (id: string) => void;
 }
 

@@ -37,12 +37,12 @@ import { RecordSignature } from './record-signature.tsx';
 
 /** The actions on a record and on its people. */
 export interface RecordTools {
-  /** `isNext`: adding the guests of its event is the next step. */
+  /** `isNext` means that the next step is adding the guests of the record's event. */
   readonly record: (record: CourseRecord, late: LateGuests, isNext: boolean) => ReactNode;
   /** The certificates of all people. */
   readonly certificates: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
   readonly person: (record: CourseRecord, person: RecordPerson) => ReactNode;
-  /** The requests of learners of its course; `isNext`: answering is the next step. */
+  /** The requests of learners of the record's course; `isNext` means that answering is the next step. */
   readonly requests: (record: CourseRecord, asked: readonly Asked[], isNext: boolean) => ReactNode;
 }
 
@@ -122,12 +122,12 @@ function OpenedRecord(props: OpenedRecordProps) {
   const waiting = requests?.filter(({ state }) => state === 'asked').length ?? 0;
   const next = nextStep({ ready, late: late.rows.length, asked: waiting, people: people.length });
   const isDesk = useIsDesk();
-  // Keeps the place of the certificates after issuing began: a move would reset their progress.
+  // Keeps the certificates in place after issuing has begun: moving them would reset their progress.
   const [wasReady, setWasReady] = useState(ready > 0);
   if (ready > 0 && !wasReady) setWasReady(true);
-  // Waits for the requests, which are first on the page and would push the rest down.
+  // Waits for the requests, which come first on the page and would push the rest down.
   if (!requests) return null;
-  // On a phone only the next step is above the people, and the rest is below.
+  // On a phone only the next step is above the people; the other parts are below.
   const areCertificatesFirst = isDesk || wasReady;
   const areWaysFirst = isDesk || next === 'add somebody' || next === 'add who was there';
   const certificates = tools.certificates(record, people);

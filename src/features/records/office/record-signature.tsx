@@ -9,7 +9,7 @@ import { PictureField } from '#src/ui/picture-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import css from './record-page.module.css';
 
-/** Shows and uploads a picture of the instructor's signature, which replaces the typed name. */
+/** Shows the picture of the instructor's signature, which replaces the typed name, and uploads a new one. */
 export function RecordSignature({ record }: { readonly record: CourseRecord }) {
   const { id, courseName: of, instructorSignature: signature } = record;
   const address = isPicture(signature) ? signature : '';

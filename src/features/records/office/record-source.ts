@@ -15,7 +15,7 @@ export interface RecordSource {
   readonly people: readonly PersonToEnrol[];
 }
 
-/** Returns the source; `null` where neither is requested or it is not on this device. */
+/** Returns the source; `null` where none is requested, or the requested one is not on this device. */
 export async function readRecordSource(
   view: View,
   { event, course }: { readonly event?: string | undefined; readonly course?: string | undefined },
@@ -34,7 +34,7 @@ async function requestedTitle(view: View, course: string): Promise<string | unde
   return (await readAskedCourses(view)).find(({ courseId }) => courseId === course)?.title;
 }
 
-/** Tells whether the guests of an event were fetched: only then an empty list means nobody. */
+/** Tells whether the guests of an event were fetched: only then does an empty list mean that nobody came. */
 export async function knowsWhoWasThere(view: View, eventId: string): Promise<boolean> {
   if (isTemporaryId(eventId)) return true;
   const [booked, marked] = [

@@ -20,7 +20,7 @@ export function RecordsBeside({ here }: { readonly here: string }) {
   if (!records || records.length < 2) return null;
   const sorted = newestFirst(records);
   const first = sorted.slice(0, shownRecords);
-  // Always includes the open one.
+  // The open record is always included.
   const open = sorted.find(({ id }) => id === here);
   const shown = open && !first.includes(open) ? [...first.slice(0, -1), open] : first;
   return (
@@ -38,7 +38,7 @@ export function RecordsBeside({ here }: { readonly here: string }) {
             >
               <span className={css['name']}>{courseName || 'A record without a name'}</span>
               {completionDate && (
-                // Drops the day of the week: the column is narrow.
+                // Omits the day of the week, because the column is narrow.
                 <span className={css['day']}>{finishedWords(completionDate).replace(/^\w+day /, '')}</span>
               )}
             </Link>

@@ -15,7 +15,10 @@ interface RemovePersonProps {
   readonly onRemoved: () => void;
 }
 
-/** Removes a person from the record; asks first about an issued certificate. Undo restores them with their numbers. */
+/**
+ * Removes a person from the record, after a question if a certificate was issued. Undo restores the person with all
+ * numbers.
+ */
 export function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
@@ -23,7 +26,7 @@ export function RemovePerson({ record, shown, onRemoved }: RemovePersonProps) {
   const [busy, setBusy] = useState(false);
   const counting = countingOf(shown);
   const who = nameOf(shown);
-  // False for a number from another program, which the record does not note.
+  // False for a number from another program, which the record does not remember.
   const isRemembered = shown.person.issued.includes(shown.number);
 
   async function remove(withdraws: boolean): Promise<void> {

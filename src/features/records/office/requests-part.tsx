@@ -22,7 +22,7 @@ interface RequestsPartProps {
   /** All requests, open ones first. */
   readonly all: readonly Asked[];
   readonly sign: Sign;
-  /** Answering is the next step on the record. */
+  /** Whether answering is the next step on the record. */
   readonly isMain: boolean;
 }
 
@@ -71,7 +71,7 @@ function OpenRequest({ asked, record, sign, isMain }: OpenRequestProps) {
     answer(
       asked,
       (current) => {
-        // Ends the offers to take back: the answer may give a learner one of their numbers.
+        // Ends the offers to take back: the answer may give a learner one of those numbers.
         endOffers();
         return issuingRuns(engine.view, current, { record, sign, answering: answering() });
       },
@@ -127,7 +127,7 @@ function Ended({ all }: { readonly all: readonly Asked[] }) {
   );
 }
 
-/** Describes a second answer, made by another device with no signal. */
+/** Describes a second answer, given by another device offline. */
 function otherWords({ kind, by, words, number }: Asked['otherAnswers'][number]): string {
   const who = by || 'Somebody';
   return kind === 'issued'

@@ -1,6 +1,6 @@
 import { usePictureAddress } from '#src/hooks/use-picture-address.ts';
 
-/** Shows the picture of a signature in place of the text field; it is changed on the record's own page. */
+/** Shows the picture of a signature in place of the text field; the record's own page can change it. */
 export function SignedByPicture({ address }: { readonly address: string }) {
   const src = usePictureAddress(address);
   return (

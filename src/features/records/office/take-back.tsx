@@ -14,7 +14,7 @@ interface TakeBackProps {
 
 const issuedWords = (count: number) => (count === 1 ? 'Issued' : `${count} issued`);
 
-/** Counts certificates issued to these people a moment ago, and takes them back before they are sent. */
+/** Counts the certificates issued to these people a moment ago, and takes them back before they are sent. */
 export function TakeBack({ people }: TakeBackProps) {
   const engine = useEngine();
   const { id } = useSession();

@@ -8,7 +8,7 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { toastError, toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
 
-/** The longest wait (ms) for a fresh copy of the request; on a slow line the answer is sent without one. */
+/** The longest wait (ms) for a fresh copy of the request; on a slow line the answer is sent without a fresh copy. */
 const askWithinMs = 3_000;
 
 type Runs = { readonly runs: readonly unknown[] } | { readonly problem: string };
@@ -19,7 +19,7 @@ interface AnsweringRequest {
   readonly answer: (asked: Asked, runsOf: (now: Asked) => Promise<Runs>, done: string) => Promise<boolean>;
 }
 
-/** Answers a request, unless it was answered or withdrawn meanwhile, which a message says. */
+/** Answers a request; if it was answered or withdrawn meanwhile, a message says so instead. */
 export function useAnswer(): AnsweringRequest {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
@@ -53,7 +53,7 @@ export function useAnswer(): AnsweringRequest {
   return { busy, answer };
 }
 
-/** Returns the current request where it is still open; otherwise shows its state in a message. */
+/** Returns the current request if it is still open; otherwise a message shows its state. */
 async function readNow(engine: Engine, { open, request }: Asked): Promise<Asked | undefined> {
   const sent = open.filter(({ id }) => !isTemporaryId(id));
   const asks = Promise.all(sent.map(({ id }) => engine.pullItem(receivedRequests, id)));

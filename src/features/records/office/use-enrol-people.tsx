@@ -14,7 +14,7 @@ import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { toastNotStored, toastSuccess, toastUndo } from '#src/ui/toast.tsx';
 
 interface EnrollingMany extends Mutating {
-  /** Adds people to the record, and offers in these words to take all of them back. */
+  /** Adds people to the record, and offers in `words` to take all of them back. */
   readonly enrol: (
     people: readonly PersonToEnrol[],
     words: string,

@@ -30,7 +30,7 @@ interface OneIssue {
 
 interface IssuingOne {
   readonly save: (typed: CertificateTyped) => Promise<'taken' | undefined>;
-  /** The sentence on why it is not issued. */
+  /** The sentence on why the certificate is not issued. */
   readonly refused: string;
   readonly failed: ReturnType<typeof useSubmission>['failed'];
   /** The open review, if any. */
@@ -42,7 +42,9 @@ const isThere = 'Somebody with this name and address is on the record already.';
 const meanwhile = ({ person }: RecordPerson) =>
   `Somebody issued or changed a certificate of ${person.name} meanwhile. See what it says now.`;
 
-/** Saves the words of one certificate and issues it after a review; taking the certificate back does not undo the words. */
+/**
+ * Saves the texts of one certificate and issues it after a review; taking the certificate back does not undo the texts.
+ */
 export function useIssueOne({ record, opened, shown, fields, sign, onUser }: OneIssue): IssuingOne {
   const engine = useEngine();
   const { id: by } = useSession();
@@ -50,7 +52,7 @@ export function useIssueOne({ record, opened, shown, fields, sign, onUser }: One
   const { submit, failed } = useSubmission();
   const [look, looking] = useLook();
 
-  /** Reads the current person and adds the typed words: the screen may be older than the last tap. */
+  /** Returns the record with the current person and the typed texts: the screen may be older than the last tap. */
   async function readNext({ person }: Pick<ReturnType<typeof savedParts>, 'person'>) {
     const renamed = personKey({ ...shown.person, ...person });
     const isSameKey = renamed === personKey(shown.person);
@@ -83,7 +85,7 @@ export function useIssueOne({ record, opened, shown, fields, sign, onUser }: One
     const { current } = looked;
     const note = current && `The one that was issued, ${current.number}, is replaced by it.`;
     if (!isSame && !(await look({ record: saved, people: [looked], all: people, note }))) return undefined;
-    // Reads again after the review, so that nobody is issued two.
+    // Reads again after the review, so that nobody gets two certificates.
     const { next } = await readNext(parts);
     if (!isSame && next.current?.number !== current?.number) {
       setRefused(meanwhile(next));

@@ -9,22 +9,24 @@ import { yieldToMain } from '#src/kit/yield-to-main.ts';
 import { toastNotStored } from '#src/ui/toast.tsx';
 import { issueWaits, offerBack } from './just-issued.ts';
 
-/** Certificates accepted at once, all or none; the screen stays responsive between two chunks. */
+/**
+ * The number of certificates that are accepted at once, all or none; the screen stays responsive between two chunks.
+ */
 const chunkSize = 20;
-/** The time (ms) allowed for each chunk: the first certificates wait until the last are accepted. */
+/** The time (ms) allowed per chunk: the first certificates must wait until the last are accepted. */
 const chunkWithin = 1_000;
 
 export interface Issuing {
-  /** `undefined` while nothing is issued. */
+  /** The progress; `undefined` while nothing is being issued. */
   readonly progress: { readonly done: number; readonly all: number } | undefined;
-  /** Issues to the issuable ones of these people; ignores a second call meanwhile. */
+  /** Issues certificates to the issuable people; a second call during the first is ignored. */
   readonly issueAll: (record: CourseRecord, people: readonly RecordPerson[]) => Promise<void>;
   /** Stops after the current chunk. */
   readonly stop: () => void;
 }
 
 /**
- * Issues certificates to many people, one chunk after the other; a stop keeps the issued ones. All of them wait on this
+ * Issues certificates to many people, one chunk after the other; a stop keeps those already issued. All wait on this
  * device until the offer to take them back ends, and are sent together.
  */
 export function useIssue(sign: Sign): Issuing {
@@ -44,7 +46,8 @@ export function useIssue(sign: Sign): Issuing {
     const mutationIds: string[] = [];
     let leavesAt = 0;
     try {
-      // Reads again, because the screen may be older than the last tap, here or in another tab: nobody is issued two.
+      // Reads again, because the screen may be older than the last tap, also in another tab: nobody gets two
+      // certificates.
       const { record, people } = await readRecord(engine.view, id);
       if (!record) return;
       const keys = new Set(shown.map(({ key }) => key));

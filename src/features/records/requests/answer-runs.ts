@@ -44,7 +44,7 @@ function answers({ open }: Asked, { by, now }: Answering, fields: AnswerFields):
   ]);
 }
 
-/** Returns the mutations that refuse a request; `words`: the sentence that the learner reads. */
+/** Returns the mutations that refuse a request; `words` is the sentence that the learner reads. */
 export function refusalRuns(asked: Asked, answering: Answering, words: string): readonly Run[] {
   return answers(asked, answering, { kind: 'refused', words, number: '', paper: undefined });
 }
@@ -84,7 +84,7 @@ export async function issuingRuns(
   return { runs: [enrols, ...issues, ...answersWith(numberIn(issues))] };
 }
 
-/** Returns the learner with the requested name; fields that the record has stay. */
+/** Returns the learner under the requested name; fields that the record already has stay. */
 function personOf(
   record: CourseRecord,
   { name, email, idNumber }: CertificateRequest,
@@ -102,7 +102,10 @@ function personAt({ enrolledUsers }: CourseRecord, person: PersonToEnrol) {
   return enrolledUsers.find((one) => one.unreadable === undefined && personKey(one) === key);
 }
 
-/** Returns a problem where the record has the address under another name: one person or two, the office decides. */
+/**
+ * Returns a problem if the record has the address under another name: the office decides whether that is the same
+ * person.
+ */
 function otherNameProblem(record: CourseRecord, learner: PersonToEnrol): string | undefined {
   const address = foldedText(learner.email).trim();
   if (address === '' || personAt(record, learner)) return undefined;

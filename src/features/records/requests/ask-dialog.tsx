@@ -18,7 +18,7 @@ import { type ReadCourse, readWords } from './read-course.ts';
 const blankName = blankWords('Type your name as the certificate should say it');
 
 const Typed = v.object({
-  // Removes invisible characters of a pasted name: they cannot be printed.
+  // Removes invisible characters of a pasted name, because they cannot be printed.
   name: v.pipe(v.string(blankName), v.transform(seenText), requiredText(160, blankName)),
   idNumber: optionalText(40),
 });
@@ -78,6 +78,6 @@ export function AskDialog({ read, onClose }: AskDialogProps) {
   );
 }
 
-/** The sentence on what a certificate is and is not. */
+/** The sentence on what a certificate proves and what it does not. */
 export const rulingWords =
   'A certificate says that you read this course. It is for attendance and reading. It is not the result of an exam.';

@@ -1,4 +1,4 @@
-/** Folds all requests of one person for one course into one. */
+/** Combines all requests of one person for one course into one. */
 import type { CertificateRequest, RequestState, RequestStep } from './model.ts';
 
 /** Returns the state of a request; an issued certificate counts before any other step. */
@@ -7,12 +7,12 @@ function stateOf({ steps }: CertificateRequest): RequestState {
   return (['issued', 'withdrawn', 'refused'] as const).find((kind) => kinds.has(kind)) ?? 'asked';
 }
 
-/** All requests of one person for one course: from two devices, or one after the other. */
+/** All requests of one person for one course, whether from two devices or repeated. */
 export interface Asked {
   readonly state: RequestState;
-  /** The request with this state, the newest of several. */
+  /** The request that determines the state; the newest of several. */
   readonly request: CertificateRequest;
-  /** The step with this state. */
+  /** The step that determines the state. */
   readonly step: RequestStep | undefined;
   /** The office's further answers. */
   readonly otherAnswers: readonly RequestStep[];
@@ -20,7 +20,7 @@ export interface Asked {
   readonly open: readonly CertificateRequest[];
 }
 
-/** Folds the requests of one person for one course; returns `undefined` for none. */
+/** Combines the requests of one person for one course; returns `undefined` for none. */
 export function askedOf(requests: readonly CertificateRequest[]): Asked | undefined {
   const sorted = requests.toSorted((one, other) => one.askedAt - other.askedAt);
   const open = sorted.filter((one) => stateOf(one) === 'asked');

@@ -16,7 +16,7 @@ const source: Source<CertificateRequest, Cms> = otherInfo<CertificateRequest>('C
 
 const common = { title: 'requests for certificates', schema: CertificateRequest, access: 'user' } as const;
 
-/** The requests of the signed-in learner, below their id; a sent id number is not stored on the device. */
+/** The requests of the signed-in learner, below their id; once sent, an id number is no longer stored on the device. */
 export const ownRequests = defineCollection<CertificateRequest, Cms>('own-certificate-requests', {
   ...common,
   source,

@@ -10,9 +10,9 @@ import { useOwnCourse } from './use-own-courses.tsx';
 
 export interface CourseRequestProps {
   readonly courseId: string;
-  /** The page has no other main action. */
+  /** Whether the page has no other main action. */
   readonly isMain: boolean;
-  /** Draws the page's other actions; the argument tells whether one of them is the main action. */
+  /** Renders the page's other actions; the argument tells whether one of them is the main action. */
   readonly children: (isMain: boolean) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function CourseRequest({ courseId, isMain, children }: CourseRequestProps
   const ownCourse = useOwnCourse(courseId);
   if (!ownCourse) return children(isMain);
   const { read, asked } = ownCourse;
-  // After a request or a refusal most people want to read on.
+  // After a request or a refusal the main action is elsewhere, because most people want to read on.
   const isFirst = asked ? asked.state === 'issued' : read !== undefined;
   return (
     <>

@@ -15,9 +15,9 @@ const time = v.optional(numberOr(0), 0);
 export const RequestStep = v.object({
   id: Id,
   kind: knownOf(['issued', 'refused', 'withdrawn']),
-  /** Wall clock (ms) of the device that made the step. */
+  /** The time (wall clock ms) of the device that made the step. */
   at: time,
-  /** Who answered, for the office. */
+  /** The name of the person who answered, for the office. */
   by: text,
   /** The sentence of a refusal, for the learner. */
   words: text,
@@ -36,13 +36,13 @@ export const CertificateRequest = v.object({
   courseId: text,
   /** The title of the course. */
   course: text,
-  /** The number of lessons, and the times (ms) of the first and the last one by the phone's clock. */
+  /** The number of lessons; below, the times (ms) of the first and the last one by the phone's clock. */
   lessons: time,
   readFrom: time,
   readUntil: time,
   askedAt: time,
   reference: text,
-  /** '' on the learner's phone after sending. */
+  /** The id number; '' on the learner's phone after sending. */
   idNumber: text,
   steps: listOf(RequestStep),
 });

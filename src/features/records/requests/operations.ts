@@ -10,11 +10,11 @@ const { id: _id, reference: _reference, steps: _steps, ...askFields } = Certific
 const AskArgs = v.object({ ...askFields, userId: Id, courseId: Id });
 export type AskArgs = v.InferOutput<typeof AskArgs>;
 
-/** Creates a request; its marker prevents a second one after a lost response. */
+/** Creates a request; its marker prevents a second one after a lost answer. */
 export const askForCertificate = ownRequests.create('certificate-request.ask', {
   args: AskArgs,
   describe: ({ course }) => `Your request for a certificate: ${course}`,
-  // The id derives from the mutation's id: the tray shows the same reference.
+  // Derived from the mutation's id, so that the tray shows the same reference.
   make: (args, id) => ({ ...args, id, reference: shortReference(id), steps: [] }),
 });
 
@@ -32,7 +32,7 @@ export const withdrawRequest = ownRequests.update('certificate-request.withdraw'
   describe: ({ of }) => `You take back your request for a certificate: ${of}`,
 });
 
-/** Answers for the office: with a number, or with a sentence that refuses. */
+/** Answers a request for the office: with a number, or with a sentence that refuses. */
 export const answerRequest = receivedRequests.update('certificate-request.answer', {
   ...step,
   describe: ({ of }) => `Answer to ${of}`,

@@ -1,6 +1,6 @@
 /**
  * A learner's actions on their own request.
- * Invariant: two taps, or two tabs, ask once; a request taken back before sending is never sent.
+ * Invariant: two taps, or two tabs, make one request; a request taken back before sending is never sent.
  */
 import { hostNow } from '#src/kit/host-clock.ts';
 import { isTemporaryId, ulid } from '#src/kit/ids.ts';
@@ -12,12 +12,12 @@ import { type AskArgs, askForCertificate, withdrawRequest } from './operations.t
 import { readAsked } from './queries.ts';
 
 interface Acting {
-  /** The session's epoch when the screen was drawn. */
+  /** The session's epoch when the screen was rendered. */
   readonly epoch: number | undefined;
   readonly locks?: Pick<typeof platformLocks, 'request'>;
 }
 
-/** Asks once; returns the earlier request where one is open or issued. */
+/** Makes a request; returns the earlier one if it is open or issued. */
 export function ask(
   engine: Pick<Engine, 'run' | 'view'>,
   args: AskArgs,

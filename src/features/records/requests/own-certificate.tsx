@@ -27,9 +27,9 @@ const loadWriter = () => import('#src/features/records/certificates/load-writer.
 
 interface OwnCertificateProps {
   readonly step: RequestStep;
-  /** `undefined` until it is on this device. */
+  /** The certificate; `undefined` until it is on this device. */
   readonly certificate: Certificate | undefined;
-  /** The page has no other main action. */
+  /** Whether the page has no other main action. */
   readonly isMain: boolean;
 }
 
@@ -122,7 +122,7 @@ function SavePaper({
   const paper = ownPaper(certificate, step.paper);
   const data = useDrawnPictures(paper);
   useEffect(() => {
-    // Caches the writer and the drawing for a day with no signal, unless the phone saves data.
+    // Caches the writer and the drawing for use offline, unless the phone saves data.
     if (!navigator.onLine || savesData()) return;
     whenIdle().then(loadWriter).then(fetchFont).then(loadPicture).catch(reportError);
   }, []);

@@ -1,6 +1,6 @@
 /**
  * A learner's course: its reading on this phone, the request, and the certificate.
- * Invariant: all three are read at once, so that no screen shows one before the others.
+ * Invariant: one query reads all three, so that no screen shows one before the others.
  */
 import { readPlaceIn } from '#src/features/reader/reading.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -12,10 +12,10 @@ import { readAsked, readCertificate, readOwnAsked } from './queries.ts';
 import { type ReadCourse, readReadCourse, readReadCourses } from './read-course.ts';
 
 export interface OwnCourse {
-  /** `undefined` while a lesson is unread on this phone. */
+  /** The finished reading; `undefined` while a lesson is unread on this phone. */
   readonly read: ReadCourse | undefined;
   readonly asked: Asked | undefined;
-  /** `undefined` until it is on this phone. */
+  /** The certificate; `undefined` until it is on this phone. */
   readonly certificate: Certificate | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface OwnCourse {
 export interface ListedCourse extends OwnCourse {
   readonly courseId: string;
   readonly title: string;
-  /** Every lesson was read on this phone. */
+  /** Whether every lesson was read on this phone. */
   readonly isFinished: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function readOwnCourses(view: View, userId: string): Promise<readon
   return [...asked, ...notAsked.map((one) => ({ ...one, asked: undefined, certificate: undefined }))];
 }
 
-/** Tells whether a learner may ask now, for the first time or again. */
+/** Tells whether a learner may request a certificate now, for the first time or again. */
 export function mayAsk({ read, asked }: Pick<OwnCourse, 'read' | 'asked'>): boolean {
   return read !== undefined && (!asked || asked.state === 'refused' || asked.state === 'withdrawn');
 }
@@ -74,7 +74,7 @@ export function certificateLine({ asked, certificate }: OwnCourse, now: number):
   return `Certificate ${certificate?.number ?? step?.number ?? ''}`;
 }
 
-/** Returns `today`, `yesterday` or `on 28 Nov`. */
+/** Returns a day in words: `today`, `yesterday` or `on 28 Nov`. */
 function dayWords(instant: number, now: number): string {
   const { day, month } = sastDayParts(instant);
   return nearDay(instant, now) ?? `on ${day} ${month.slice(0, 3)}`;

@@ -1,4 +1,7 @@
-/** The texts of a learner's own copy of a certificate: the issued facts, with the record's texts at that time. */
+/**
+ * The texts of a learner's own copy of a certificate: the issued facts, with the record's texts from when it was
+ * issued.
+ */
 import * as v from 'valibot';
 import { type CertificateData, certificateDataOf } from '../certificates/certificate-data.ts';
 import type { Certificate } from '../certificates/model.ts';
@@ -8,7 +11,7 @@ import { CourseRecord, EnrolledUser } from '../model.ts';
 /** Texts by field of the record, and two of the person. */
 type Paper = Readonly<Record<string, string>>;
 
-/** Fields that are not printed or that the certificate has itself; an id number stays with the office. */
+/** Fields that are not printed, or that the certificate itself has; an id number stays with the office. */
 const notOnPaper = [
   ...['id', 'eventId', 'courseId', 'courseName', 'completionDate'],
   ...['courseCode', 'providerActivityNumber'],

@@ -22,14 +22,14 @@ function askedBy(
   return [...grouped(requests, keyOf).values()].flatMap((group) => askedOf(group) ?? []);
 }
 
-/** Returns one person's requests, folded by course; the newest first. */
+/** Returns one person's requests, combined by course; the newest first. */
 export async function readOwnAsked(view: View, userId: string): Promise<readonly Asked[]> {
   const all = await view.list(ownRequests, userId);
   const asked = askedBy(all, ({ courseId }) => courseId);
   return asked.toSorted((one, other) => other.request.askedAt - one.request.askedAt);
 }
 
-/** Returns one person's requests for one course, folded. */
+/** Returns one person's requests for one course, combined. */
 export async function readAsked(view: View, userId: string, courseId: string): Promise<Asked | undefined> {
   return askedOf((await view.list(ownRequests, userId)).filter((one) => one.courseId === courseId));
 }
@@ -62,7 +62,7 @@ export async function refreshOwnAsked(
   return failure;
 }
 
-/** Fetches a certificate and those that replaced it: each may have been replaced or withdrawn. */
+/** Fetches a certificate and its successors: each may have been replaced or withdrawn. */
 async function pullCertificate(engine: Engine, number: string, when: PullWhen): Promise<void> {
   const pulledNumbers = new Set<string>();
   for (let next = number; next !== '' && !pulledNumbers.has(next); ) {
@@ -73,7 +73,7 @@ async function pullCertificate(engine: Engine, number: string, when: PullWhen): 
   }
 }
 
-/** Returns all requests for one course, folded by person: open ones first, then the oldest first. */
+/** Returns all requests for one course, combined by person: open ones first, then the oldest first. */
 export async function readAskedOf(view: View, courseId: string): Promise<readonly Asked[]> {
   if (courseId === '') return [];
   const all = (await view.list(receivedRequests)).filter((one) => one.courseId === courseId);
@@ -88,11 +88,11 @@ export interface AskedCourse {
   readonly courseId: string;
   readonly title: string;
   readonly count: number;
-  /** The record of the course. */
+  /** The id of the course's record, if there is one. */
   readonly recordId: string | undefined;
 }
 
-/** Returns the courses with open requests, the longest wait first. */
+/** Returns the courses with open requests; the one that has waited longest is first. */
 export async function readAskedCourses(view: View): Promise<readonly AskedCourse[]> {
   const all = await view.list(receivedRequests);
   const open = askedBy(all, ({ userId, courseId }) => `${userId} ${courseId}`)

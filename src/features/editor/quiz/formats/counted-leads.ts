@@ -1,13 +1,13 @@
 /**
- * Decides which letters and numbers at the beginning of lines are list markers: those that count on from one another.
- * `A. Mokoena` is a name and `12. 5` a number if no other line continues them.
+ * Decides which letters and numbers at the beginning of lines are list markers: those that form a sequence. `A.
+ * Mokoena` is a name and `12. 5` a number if no other line continues them.
  */
 
-/** The properties of a line that matter for counting. */
+/** The properties of a line that matter for sequences. */
 export interface LeadCandidate {
   readonly lead: 'letter' | 'bullet' | 'number' | 'none';
   readonly label: string;
-  /** Whether it is written as `Question 3`, which counts alone. */
+  /** Whether the number is written as `Question 3`, which is a marker even without a sequence. */
   readonly isNamed: boolean;
   /** Whether a star stands in place of the answer's letter. */
   readonly isStar: boolean;
@@ -28,7 +28,7 @@ function countedLetters(lines: readonly LeadCandidate[]): ReadonlySet<number> {
   let run: number[] = [];
   let stars = 0;
   let size = 0;
-  /** The lowest letter that may come next. */
+  /** The ordinal of the last letter of the run (a is 1); the next letter must be higher. */
   let last = 0;
   const end = () => {
     // A run has at least two answers, counting those with a star for their letter.

@@ -42,7 +42,10 @@ function plain(text: string): string {
 
 const formatted = /^\s*(?:\[(html|markdown|moodle|plain)\])?([\s\S]*)$/;
 
-/** Returns the reader for the text format that a question names; its answers use it too, unless they name another. */
+/**
+ * Returns the reader for the text format that a question names; its answers use the same reader, unless they name
+ * another format.
+ */
 function readerOf(question: string): (text: string) => string {
   const stated = formatted.exec(question)?.[1] ?? '';
   return (text) => {
@@ -62,7 +65,7 @@ function questionOf(line: number, text: string): PastedPart {
   const after = text.slice(close + 1).trim();
   const wordsOf = readerOf(before);
   const question = wordsOf(before);
-  // Words after the answers: learners fill the gap.
+  // Words after the answers: the answers fill a gap in the sentence.
   const questionText = after ? `${question} _____ ${wordsOf(after)}` : question;
   const [main = '', generally = ''] = inner.split(/(?<!\\)####([\s\S]*)$/);
   const general = wordsOf(generally);
@@ -144,8 +147,8 @@ function answerOf(sign: string, text: string, wordsOf: WordsOf): Answer {
 type Judge = (answer: Answer) => boolean;
 
 /**
- * Judges answers that give part of the marks: they are right if together they give all marks. Beside a fully right
- * answer, or with a smaller sum, they are half right, which a quiz cannot express: the author is asked.
+ * Judges answers that give part of the marks: they are right if together they give all marks. If the sum is smaller, or
+ * another answer is fully right, they are half right, which a quiz cannot express: the author is asked.
  */
 function judged(answers: readonly Answer[]): { readonly isRight: Judge; readonly partly: readonly number[] } {
   const partly = answers.flatMap(({ weight }, at) => (weight > 0 && weight < 100 ? [at] : []));
@@ -165,13 +168,13 @@ function explained(general: string, answers: readonly Answer[], isRight: Judge):
   return [general, ...comments].filter(Boolean).join('\n');
 }
 
-/** Escapes a text. After `[plain]`, nothing at its start is read as a comment, a category or a format. */
+/** Escapes a text. The prefix `[plain]` keeps its start from being read as a comment, a category or a format. */
 function escaped(text: string): string {
   const words = text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
   return /^(?:\[|\/\/|\$CATEGORY)/.test(words) ? `[plain]${words}` : words;
 }
 
-/** Returns a share of the marks with the decimals of other platforms. */
+/** Returns an equal share of the marks (per cent), with as many decimals as other platforms write. */
 function share(of: number): string {
   return `${Number((100 / of).toFixed(5))}`;
 }
@@ -190,7 +193,7 @@ export function writeGift(questions: readonly PastedQuestion[]): string {
   return questions
     .map(({ question, options, explanation }, at) => {
       const right = options.filter(({ isCorrect }) => isCorrect).length;
-      // A single right answer alone would be a question to which learners type the answer.
+      // A right answer without any other answer would make a question to which learners type the answer.
       const isAlone = options.length === right;
       const lines = options.map((option) => `\t${answer(option, right, isAlone)}`);
       if (explanation) lines.push(`\t####${escaped(explanation)}`);

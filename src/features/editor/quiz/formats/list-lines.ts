@@ -1,4 +1,4 @@
-/** Parses one line of a pasted list: its mark, bullet, letter or number, and the text after it. */
+/** Parses one line of a pasted list: its right-answer mark, its bullet, letter or number, and the text after them. */
 
 import { countedLeads, type LeadCandidate } from './counted-leads.ts';
 
@@ -51,7 +51,7 @@ const namedNumber = /^(?:Q|Question|Vraag|V)\s*[.:#-]?\s*(\d{1,3})\s*(?:[.):]\s*
 export interface ListLine {
   readonly line: number;
   readonly raw: string;
-  /** The text without the marks before and after it. */
+  /** The text without its leading and trailing marks. */
   readonly text: string;
   readonly kind: 'words' | 'answer-key' | 'explanation';
   /** `letter`: A) · `bullet`: a dash or dot · `number`: 1. or Question 1 · `none`. Only list markers count. */
@@ -97,7 +97,7 @@ function withoutMarks(text: string): Stripped {
   };
   take(leadingWrong);
   if (take(leadingMark)) isMarked = true;
-  // A star with no words after it is not a mark.
+  // A star without words after it is no mark.
   if (/[^*\s]/.test(remaining) && [take(leadingStar), take(trailingStar)].includes(true)) isStarred = true;
   if (take(trailingMark)) isMarked = true;
   return { text: remaining.trim(), isMarked, isStarred };
@@ -111,7 +111,7 @@ const leads: readonly (readonly [ListLine['lead'], RegExp])[] = [
   ['bullet', /^([-–—•·●○◦▪■o‣])\s+(?=\S)/u],
 ];
 
-/** A line, with its reading for the case that its letter or number does not count. */
+/** A line as it reads with its letter or number as a list marker (`counted`), and without (`otherwise`). */
 interface Candidate extends LeadCandidate {
   readonly counted: ListLine;
   readonly otherwise: ListLine;
@@ -169,8 +169,8 @@ function only(line: ListLine): Candidate {
 }
 
 /**
- * Tells whether the star of an answer, in place of a dash or letter, marks it as right. With another star at the end
- * the text is bold.
+ * Tells whether a star in place of a dash or letter marks an answer as right. With a second star at its end the text is
+ * bold.
  */
 export function isStarAnswer({ kind, lead, isStarred, raw }: ListLine): boolean {
   return kind === 'words' && lead === 'none' && isStarred && /^\*{1,2}[^*]/.test(raw) && !/\*\s*$/.test(raw);

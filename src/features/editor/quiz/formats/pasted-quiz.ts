@@ -38,8 +38,8 @@ export interface PastedQuiz {
 const noneRight = 'No answer is marked as right. Tick it after you add the question.';
 
 /**
- * Returns a question as a part; unclear if it has no words or fewer than two answers. `asked`: the decision its author
- * has to make.
+ * Returns a question as a part; unclear if it has no words or fewer than two answers. `asked` is the decision left to
+ * the author.
  */
 export function questionPart(
   line: number,

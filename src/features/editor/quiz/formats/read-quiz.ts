@@ -40,7 +40,7 @@ function begins(line: ListLine, { lines }: Group, next: ListLine | undefined): b
   if (line.kind !== 'words' || isAnswer(line)) return false;
   const hasAnswers = lines.some(isAnswer);
   if (line.lead === 'number') return lines[0]?.lead === 'number' || hasAnswers || line.afterGap;
-  // Answers of its own follow: letters from A on, or bullets if the line asks something.
+  // The line has its own answers: letters from A on, or bullets if the line asks something.
   const isAsked = next?.lead === 'letter' ? next.label === 'a' : /[?:]$/.test(line.text);
   if (hasAnswers) return line.afterGap || (next !== undefined && isAnswer(next) && isAsked);
   const isWhole = lines.length > 2 || lines.some(({ kind }) => kind !== 'words');
@@ -67,7 +67,7 @@ function split(
 } {
   let from = words.findIndex(isAnswer);
   if (from >= 0) {
-    // The first line is the question, whatever marks it has.
+    // The first line is always the question, whatever marks it has.
     for (let before = words[from - 1]; from > 1 && before && isStarAnswer(before); before = words[from - 1])
       from -= 1;
     return { asked: words.slice(0, from), answers: words.slice(from) };
@@ -76,9 +76,9 @@ function split(
     ({ text, isMarked, isStarred }) => /[?:]$/.test(text) && !isMarked && !isStarred,
   );
   const marked = words.findIndex(({ isMarked, isStarred }) => isMarked || isStarred);
-  // Sentences with no question and no right answer.
+  // These lines have neither a question nor a right answer.
   if (question < 0 && marked < 0 && !hasKey) return { asked: words, answers: [] };
-  // Nothing shows where the question ends: it is the first line.
+  // Nothing shows where the question ends, so it is the first line.
   const end = question >= 0 && (marked < 0 || question < marked) ? question + 1 : 1;
   return { asked: words.slice(0, end), answers: words.slice(end) };
 }
@@ -120,7 +120,7 @@ function partsOf({ lines }: Group): readonly PastedPart[] {
   return [part, ...unclear];
 }
 
-/** A question in bold is not a right answer. */
+/** Returns a question without the stars of bold text, which mark no right answer there. */
 function withoutStars(raw: string): string {
   return raw.replace(/^\*+|\*+$/g, '').trim();
 }
@@ -128,7 +128,7 @@ function withoutStars(raw: string): string {
 /** The right answers according to the key. Contradicting keys become a warning. */
 interface Keyed {
   readonly isRight: (at: number) => boolean;
-  /** The decision its author has to make. */
+  /** The decision left to the author. */
   readonly warning?: string;
 }
 

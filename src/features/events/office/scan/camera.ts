@@ -1,14 +1,14 @@
 /** Opens the camera of this device, or names a problem that a person can solve. */
 
-/** Why there is no picture. */
+/** The cause of a missing picture. */
 export type CameraProblem =
-  /** Refused by the person or by a setting of the phone. */
+  /** The person, or a setting of the phone, refused the camera. */
   | 'refused'
   | 'none'
   | 'in use'
-  /** Taken by the phone or by another app. */
+  /** The phone or another app has taken the camera. */
   | 'taken away'
-  /** The address has no https. */
+  /** The page's address has no https. */
   | 'not secure'
   /** The document's address may not use the camera. */
   | 'not here';

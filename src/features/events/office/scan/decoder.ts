@@ -1,6 +1,6 @@
 /**
- * Reads codes from pictures. The browser's own detector is fast, but on some phones the class exists without its service,
- * so it must first read a test code. Every other browser reads with plain JavaScript.
+ * Reads codes from pictures. The browser's own detector is fast, but on some phones the class exists without its
+ * service, so it must first read a test code. Without a working detector plain JavaScript reads.
  */
 import decodeQr from 'qr/decode.js';
 import { type QrSquares, qrSquares } from '#src/kit/qr.ts';
@@ -14,7 +14,7 @@ export interface Decoder {
 /** The pixels of a picture, four bytes each. */
 export type Picture = Pick<ImageData, 'width' | 'height' | 'data'>;
 
-/** Missing in TypeScript's library: https://wicg.github.io/shape-detection-api. */
+/** The browser's detector, missing in TypeScript's library: https://wicg.github.io/shape-detection-api. */
 interface BarcodeDetector {
   detect(picture: ImageData): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -25,7 +25,7 @@ interface BarcodeDetectorType {
 }
 
 const format = 'qr_code';
-/** Time limit (ms) for the browser's detector: without its service it never answers. */
+/** The time limit (ms) for the browser's detector, which without its service never responds. */
 const answersWithin = 2000;
 
 /** Draws a code as a picture, `scale` pixels to a square. */

@@ -6,7 +6,7 @@ import { sastClock, sastDate } from '#src/kit/sast.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface OutcomeWords {
-  /** `good`: admitted; `known`: nothing to do; `look`: a person decides. */
+  /** How the outcome is shown: `good` for admitted, `known` for nothing to do, `look` for a person to decide. */
   readonly tone: 'good' | 'known' | 'look';
   readonly title: string;
   readonly text: string;

@@ -9,16 +9,16 @@ import type { OfficeEvent } from '#src/features/events/office/office-event.ts';
 import { codeKey, readTicketCode, referenceLikeness } from './read-ticket.ts';
 
 export type Outcome =
-  /** Expected on the list; to be marked. */
+  /** A person expected on the list, to be marked. */
   | { readonly kind: 'welcome'; readonly guest: Guest }
-  /** Already marked on any phone; without a mark present by the word of the day. */
+  /** A person already marked on any phone, or, without a mark, present by the word of the day. */
   | { readonly kind: 'here'; readonly guest: Guest; readonly by: string; readonly at: number | undefined }
-  /** Cannot come by their own note, or marked absent, or with marks that disagree. */
+  /** A person who cannot come by their own note, was marked absent, or has marks that disagree. */
   | { readonly kind: 'not coming'; readonly guest: Guest }
   | { readonly kind: 'other event'; readonly event: OfficeEvent | undefined }
-  /** A ticket of this event that nobody on the list has. */
+  /** A ticket of this event whose person is not on the list. */
   | { readonly kind: 'unknown'; readonly reference: string }
-  /** Not one of our tickets. */
+  /** A code that is none of this app's tickets. */
   | { readonly kind: 'foreign' };
 
 export interface DoorList {
@@ -65,7 +65,8 @@ function outcomeFor(guest: Guest): Outcome {
     case 'coming':
       return { kind: 'welcome', guest };
     case 'unclear':
-      // Without marks the record is unreadable and the person still expected; a person resolves marks that disagree.
+      // Without marks the record is unreadable and the person still expected; marks that disagree need a person's
+      // decision.
       return guest.marks.length > 0 ? { kind: 'not coming', guest } : { kind: 'welcome', guest };
     default:
       return { kind: 'not coming', guest };

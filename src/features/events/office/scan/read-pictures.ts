@@ -1,10 +1,13 @@
 import type { Decoder, Picture } from './decoder.ts';
 
-/** Interval (ms), about eight pictures a second: fast enough for a ticket, and easy on a cheap phone. */
+/** The interval (ms) of pictures, about eight a second: fast enough for a ticket, and affordable on a cheap phone. */
 const between = 120;
 /** Pause (ms) after a failed picture. */
 const afterFailure = 1_000;
-/** Longer side (px) of the scaled picture: a code of a third of it still has several pixels to a square. */
+/**
+ * The longer side (px) of a scaled picture, in which a code of a third of that size still has several pixels per
+ * square.
+ */
 const longest = 640;
 
 /** The video of the camera, and the canvas for its pictures. */

@@ -1,7 +1,7 @@
 /**
- * Parses the code of a ticket from a camera, a hand scanner or a person. A hand scanner types, and where its keyboard
- * layout differs from the computer's, other signs arrive: QWERTZ swaps Y and Z; AZERTY also swaps A and Q, Z and W, and
- * moves the M, the dash and every figure.
+ * Parses the code of a ticket from a camera, a hand scanner or a person. A hand scanner types; if its keyboard layout
+ * differs from the computer's, other signs arrive: QWERTZ swaps Y and Z; AZERTY also swaps A and Q, Z and W, and moves
+ * the M, the dash and every digit.
  * Invariant: a ticket has the same `codeKey` in each of these layouts.
  */
 import type { TicketCode } from '#src/features/events/ticket-code.ts';
@@ -15,7 +15,7 @@ export function codeKey(text: string): string {
   return plain.replace(/[QYZ]/g, (letter) => sameKeys[letter] ?? letter);
 }
 
-/** Maps each arriving sign to the letter, figure or dash that was meant. */
+/** Maps each sign that arrives to the letter, digit or dash that was meant. */
 type Layout = ReadonlyMap<string, string>;
 
 const azertyLetters = [...'AQZW'].map((letter, at) => [letter, 'QAWZ'.charAt(at)] as const);
@@ -45,7 +45,7 @@ const strict = /^TICKET\s*([0-9A-Z]{4}-[0-9A-Z]{4})\s*EVENT\s*([0-9A-Z]+)$/;
 /** Yields the match of a text in each layout; skips a layout that replaces figures where the text has other figures. */
 function* readings(text: string): Generator<RegExpExecArray | null> {
   yield plain.exec(text);
-  // With caps lock, French keys give figures but still no M.
+  // With caps lock, French keys give digits but still no M.
   yield plain.exec(inLayout(text, new Map(Object.entries(atFrench))));
   for (const layout of layouts)
     if (![...text].some((sign) => /\d/.test(sign) && !layout.has(sign)))

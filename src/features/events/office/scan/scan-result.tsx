@@ -29,7 +29,7 @@ export function lineWords({ outcome, end }: ScanLine, now: number): OutcomeWords
 interface ScanResultProps {
   readonly line: ScanLine;
   readonly acts: Pick<Scans, 'markAnyway' | 'undo'>;
-  /** Leads to the search; absent where the search is already beside the result. */
+  /** Opens the search; absent where the search is already beside the result. */
   readonly onFind?: () => void;
 }
 

@@ -10,16 +10,16 @@ import type { Scans } from './use-scans.tsx';
 
 interface ScanToolProps {
   readonly scans: Scans;
-  /** `7 of 16 here`. */
+  /** The count in words, as `7 of 16 here`. */
   readonly count: string;
   readonly isOpen: boolean;
   /** Hides the result of a typed ticket while the search has other text. */
   readonly isSearching: boolean;
-  /** Writes the state into the address, so that it survives a reload. */
+  /** Writes whether the scanner is open into the address, so that it survives a reload. */
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Precached with the office's other code, because the door may be offline. */
+/** Precached with the office's other code, because there may be no signal at the door. */
 const loadView = () => import('./scan-view.tsx').then(({ ScanView }) => ScanView);
 
 /** Reloads the page with the scanner open, because the document's address may not use the camera. */

@@ -7,7 +7,7 @@ import { guestOf, type Scans } from './use-scans.tsx';
 
 interface ScanViewProps {
   readonly scans: Scans;
-  /** `7 of 16 here`. */
+  /** The count in words, as `7 of 16 here`. */
   readonly count: string;
   readonly onClose: () => void;
   /** Closes the scanner and focuses the search. */

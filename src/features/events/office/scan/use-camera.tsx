@@ -11,7 +11,7 @@ const mutedFor = 3000;
 
 /**
  * Calls `onState` at each change of the camera. Releases the camera while the page is hidden, and opens it again
- * afterwards. Returns a function that stops.
+ * afterwards. Returns the function that stops this.
  */
 function followCamera(onState: (state: CameraState) => void): () => void {
   let stream: MediaStream | undefined;

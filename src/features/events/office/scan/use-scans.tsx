@@ -13,7 +13,7 @@ export interface ScanLine {
   /** Time of the scan (ms). */
   readonly at: number;
   readonly outcome: Outcome;
-  /** Typed into the search, where the result is shown. */
+  /** Whether the code was typed into the search, where the result is then shown. */
   readonly isTyped: boolean;
   /** State of the person's mark. */
   readonly end?: 'marked' | 'not saved' | 'taken back';
@@ -23,7 +23,7 @@ export interface ScanLine {
 
 /** The scans of this visit, and the functions for more. */
 export interface Scans {
-  /** The last five, the newest first. */
+  /** The last five scans, newest first. */
   readonly lines: readonly ScanLine[];
   /** Takes a code from the camera. */
   readonly scan: (text: string) => void;
@@ -37,7 +37,7 @@ export interface Scans {
 }
 
 const shownScans = 5;
-/** Time (ms) in which the same person is the same scan, because an unsteady hand repeats a ticket. */
+/** The time (ms) in which a further scan of the same person is ignored, because an unsteady hand repeats a ticket. */
 const sameWithin = 3000;
 const shortBuzz = 60;
 
@@ -47,8 +47,8 @@ export function guestOf(outcome: Outcome): Guest | undefined {
 }
 
 /**
- * Updates a line with the list's current marks: where another desk marked the person too, the line shows that mark and
- * offers no undo, which would not remove the person's presence.
+ * Updates a line with the list's current marks. If another desk marked the person too, the line shows that mark and
+ * offers no undo, which would not end the person's presence.
  */
 function asMarkedNow(line: ScanLine, guests: readonly Guest[]): ScanLine {
   const { end: _end, marked, ...read } = line;
@@ -61,7 +61,7 @@ function asMarkedNow(line: ScanLine, guests: readonly Guest[]): ScanLine {
   return others.length > 0 ? { ...read, outcome: hereBy(guest, others) } : line;
 }
 
-/** Looks up scanned tickets in the list: marks expected people, and only reports every other outcome. */
+/** Looks up scanned tickets in the list. Marks expected people, and only reports any other outcome. */
 export function useScans(
   list: Omit<DoorList, 'events'> | undefined,
   mark: (guest: Guest) => Promise<MarkedRead>,
