@@ -99,14 +99,14 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   const { owner } = await engine.view.session();
   // Nobody can work here, and whoever is signed in stays so for the day when the database opens.
   if (engine.isNothingKept()) return;
-  const here = hasSession(session.current()) || session.isSignOutPending() || owner !== anyone;
-  if (!here) await arrived;
+  const isSomebodyHere = hasSession(session.current()) || session.isSignOutPending() || owner !== anyone;
+  if (!isSomebodyHere) await arrived;
   const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
   // Whoever comes while the page is open is reconciled by signing in.
-  if (here) await reconcileSession(auth);
+  if (isSomebodyHere) await reconcileSession(auth);
   syncSession(auth, changed);
   // Somebody signed out in another tab while this page opened.
-  if (here && session.current().id !== id) changed();
+  if (isSomebodyHere && session.current().id !== id) changed();
   // Last: whose session it is must be settled where this code cannot be had, too.
   engine.declare(await loadSignedIn());
 }

@@ -38,7 +38,7 @@ export interface DataItem {
   readonly elements: unknown;
   readonly data: Fields;
   /** `data` as the host sent it, before its texts were read. */
-  readonly found: Fields;
+  readonly rawData: Fields;
   /**
    * The columns of the answer as the host sent them, without a person's password: the values that a write may send
    * back.
@@ -137,7 +137,7 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const { description, ...rest } = row;
   const item = {
     ...rest,
-    found: row.data,
+    rawData: row.data,
     title: filledText(row.data['title']) ?? row.title,
     slug: filledText(row.data['slug']) ?? row.slug,
     position: numberOf(row.data['position']) ?? row.position ?? 1,
@@ -149,7 +149,7 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const { description: storedDescription, ...columns } = columnsIn(row, answer);
   if (isPerson(table, row.data)) {
     const data = personData(row.data);
-    return asRead({ ...item, columns, data, found: data });
+    return asRead({ ...item, columns, data, rawData: data });
   }
   return asRead({
     ...item,
@@ -159,12 +159,12 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
 }
 
 /** Reads the texts of an item; the columns and values that a write may send back stay as they came. */
-function asRead<Item extends { readonly columns: Fields; readonly found: Fields }>({
+function asRead<Item extends { readonly columns: Fields; readonly rawData: Fields }>({
   columns,
-  found,
+  rawData,
   ...item
 }: Item) {
-  return { ...readTexts(item), columns, found };
+  return { ...readTexts(item), columns, rawData };
 }
 
 /** Returns the writable columns of an answer; a missing or null column is left out. */

@@ -21,7 +21,7 @@ export interface AskedConflict extends FieldConflict {
 export type Choices = ReadonlyMap<string, Choice>;
 
 /** What the answer to a question is noted under. */
-export function askedKey(conflict: AskedConflict): string {
+export function questionKey(conflict: AskedConflict): string {
   return conflict.part ? partKey(conflict, conflict.part.at) : keyOf(conflict);
 }
 
@@ -37,9 +37,9 @@ function partKey(conflict: FieldConflict, at: number): string {
  * The conflicts a person is asked about. A text written as markdown has its HTML beside it, and a file what is known of
  * it: a conflict in several of them is one question.
  */
-export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConflict[] {
-  const asked = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
-  return asked.flatMap((conflict): AskedConflict[] => {
+export function askedConflicts(conflicts: readonly FieldConflict[]): readonly AskedConflict[] {
+  const leadingConflicts = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
+  return leadingConflicts.flatMap((conflict): AskedConflict[] => {
     if (conflict.path.at(-1) === 'src') return [{ ...conflict, shown: fileWords(conflict, conflicts) }];
     const pieces = piecesOf(conflict);
     if (!pieces) return [conflict];
@@ -76,9 +76,9 @@ function fileWords(
     const address = conflict[side];
     if (address === '') return 'No file';
     if (typeof address !== 'string') return address;
-    const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(conflict, key, conflicts)?.[side]);
-    const known = name || (isTemporaryId(address) ? `A file from this ${device}` : address);
-    return [known, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
+    const [name, bytes] = ['name', 'bytes'].map((key) => siblingConflict(conflict, key, conflicts)?.[side]);
+    const fileName = name || (isTemporaryId(address) ? `A file from this ${device}` : address);
+    return [fileName, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
   };
   return { mine: words('mine'), theirs: words('theirs') };
 }
@@ -129,12 +129,12 @@ export function answeredValue(
   return resolveConflicts(value, [...places.values()], answers, mergeKeys);
 }
 
-/** The text that the answers make of one in conflict, `undefined` without them; `asked` is what the question was about. */
-function chosenText(conflict: FieldConflict, asked: FieldConflict, choices: Choices): string | undefined {
+/** The text that the answers make of one in conflict, `undefined` without them; `question` is the conflict that was asked about. */
+function chosenText(conflict: FieldConflict, question: FieldConflict, choices: Choices): string | undefined {
   const texts = textsOf(conflict);
   if (!texts) return undefined;
   const choiceAt = (at: number) =>
-    choices.get(partKey(asked, at)) ?? choices.get(keyOf(asked)) ?? choices.get(partKey(asked, 0));
+    choices.get(partKey(question, at)) ?? choices.get(keyOf(question)) ?? choices.get(partKey(question, 0));
   const first = choiceAt(0);
   const pieces = piecesOf(conflict);
   // As it was written, white space and all.
@@ -155,11 +155,11 @@ const leaders: ReadonlyMap<unknown, string> = new Map([
 
 function leaderOf(conflict: FieldConflict, conflicts: readonly FieldConflict[]): FieldConflict | undefined {
   const leader = leaders.get(conflict.path.at(-1));
-  return leader === undefined ? undefined : besideOf(conflict, leader, conflicts);
+  return leader === undefined ? undefined : siblingConflict(conflict, leader, conflicts);
 }
 
 /** The conflict in another field of the same thing. */
-function besideOf(
+function siblingConflict(
   { path }: FieldConflict,
   field: string,
   conflicts: readonly FieldConflict[],

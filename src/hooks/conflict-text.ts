@@ -7,7 +7,7 @@ import { decodeEntities } from '#src/kit/html-entities.ts';
 import { keyAt, keyedItems } from '#src/kit/list-keys.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { Conflict, FieldConflict, FieldRules } from '#src/sync/index.ts';
-import { type AskedConflict, askedKey, askedOf } from './asked-conflicts.ts';
+import { type AskedConflict, askedConflicts, questionKey } from './asked-conflicts.ts';
 
 /** What is not there is left out of JSON: a stored conflict has no `undefined`. */
 const storedConflicts = v.array(
@@ -39,13 +39,13 @@ export interface Place {
 export function placeOf(path: FieldConflict['path'], value: unknown, rules: FieldRules = {}): Place {
   const { fieldWords = {}, mergeKeys } = rules;
   const names: { name: string; isItem: boolean }[] = [];
-  let here = value;
+  let current = value;
   let field = '';
   for (const key of path.map(String)) {
-    const isItem = Array.isArray(here);
-    here = isItem ? keyedItems(here, keyAt(mergeKeys, field))?.get(key) : partOf(here, key, false);
+    const isItem = Array.isArray(current);
+    current = isItem ? keyedItems(current, keyAt(mergeKeys, field))?.get(key) : partOf(current, key, false);
     if (!isItem) field = field ? `${field}.${key}` : key;
-    const title = partOf(here, 'title') ?? partOf(here, 'name');
+    const title = partOf(current, 'title') ?? partOf(current, 'name');
     const itemName = title ? `“${title}”` : 'one of several';
     const word = Object.hasOwn(fieldWords, key) ? fieldWords[key] : undefined;
     names.push({ name: isItem ? itemName : (word ?? humanised(key)), isItem });
@@ -66,9 +66,9 @@ export function questionsOf(
   { fieldConflicts, mine }: Conflict,
   rules?: FieldRules,
 ): readonly ConflictQuestion[] {
-  return askedOf(conflictsOf(fieldConflicts)).map((conflict) => {
+  return askedConflicts(conflictsOf(fieldConflicts)).map((conflict) => {
     const { name, inside } = placeOf(conflict.path, mine, rules);
-    return { key: askedKey(conflict), conflict, name: `${name}${partWords(conflict)}`, inside };
+    return { key: questionKey(conflict), conflict, name: `${name}${partWords(conflict)}`, inside };
   });
 }
 

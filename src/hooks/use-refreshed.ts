@@ -10,13 +10,13 @@ const longestWait = 5 * 60_000;
 /** What came of fetching what is not on this phone. */
 interface Refreshed {
   /** Whether the office answered for it; `undefined` until that is known. */
-  readonly came: boolean | undefined;
+  readonly isAnswered: boolean | undefined;
   /** Why it did not come, where the network is not why. */
   readonly cause: string | undefined;
   /** The office has ended the session: only a sign-in helps. */
   readonly signedOut: boolean;
   /** Asks for it once more. */
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 /** Reports an exception; answers what it is to whoever waits for the fetching. */
@@ -33,7 +33,7 @@ function isNetwork({ kind }: Failure): boolean {
 export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refreshed {
   const router = useRouter();
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined; readonly fails: number }>();
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     router.invalidate().catch(reportError);
   }, [router]);
   useEffect(() => {
@@ -52,17 +52,17 @@ export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refre
     if (!answer?.failure || !(isNetwork(answer.failure) || answer.failure.page)) return undefined;
     // No event tells that an office which did not answer would now.
     const wait = Math.min(firstWait * 2 ** (answer.fails - 1), longestWait);
-    const timer = navigator.onLine ? setTimeout(again, wait) : undefined;
-    window.addEventListener('online', again);
+    const timer = navigator.onLine ? setTimeout(retry, wait) : undefined;
+    window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
     };
-  }, [answer, again]);
+  }, [answer, retry]);
   return {
-    came: answer && !failure,
+    isAnswered: answer && !failure,
     cause: failure && !isNetwork(failure) ? failure.message : undefined,
     signedOut: failure?.kind === 'signed-out',
-    again,
+    retry,
   };
 }

@@ -2,11 +2,11 @@
  * Reads HTML that another program stored in its own way.
  * Invariant: HTML that was read is read as itself again.
  */
-import { partNames } from '#src/kit/found-shape.ts';
 import { decodeEntities } from '#src/kit/html-entities.ts';
 import { htmlTag } from '#src/kit/html-tag.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { jsonIn, listIn } from '#src/kit/stored-list.ts';
+import { partNames } from '#src/kit/stored-shape.ts';
 
 /** Tags that were escaped as a whole: the text begins with a tag name of HTML, or closes one. */
 const escapedTag =

@@ -4,9 +4,9 @@ import { trainings } from '#src/features/schedule/trainings.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useDeviceWord } from '#src/hooks/use-device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { overviewHeld } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { overviewState } from '#src/ui/stored-words.ts';
 import type { GoOn } from './course-card.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
@@ -61,7 +61,7 @@ export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn
             <NotListed course={course} goOn={goOn} />
           )}
           <p className={css['state']}>
-            <HeldState {...overviewHeld(onPhone, machine)} />
+            <StoredState {...overviewState(onPhone, machine)} />
           </p>
         </div>
       </header>

@@ -10,7 +10,7 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { keepVersion } from '#src/features/course/lesson-versions.ts';
 import { Chapter, type Lesson } from '#src/features/course/model.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
-import { answeredValue, askedKey, askedOf, type Choices } from '#src/hooks/asked-conflicts.ts';
+import { answeredValue, askedConflicts, type Choices, questionKey } from '#src/hooks/asked-conflicts.ts';
 import { type ConflictQuestion, conflictsOf, questionsOf } from '#src/hooks/conflict-text.ts';
 import type { Conflict, Engine, FieldConflict, View } from '#src/sync/index.ts';
 
@@ -81,14 +81,14 @@ export function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
 
 /** Returns the rejected lessons: theirs where mine was chosen, and mine where theirs was. */
 function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
-  const asked = askedOf(conflictsOf(conflict.fieldConflicts));
+  const asked = askedConflicts(conflictsOf(conflict.fieldConflicts));
   const sides = [
     { chosen: 'theirs', lessons: lessonsIn(conflict.mine) },
     { chosen: 'mine', lessons: lessonsIn(conflict.theirs) },
   ];
   return sides.flatMap(({ chosen, lessons }) => {
     const ids = asked
-      .filter((one) => one.path[0] === 'lessons' && choices.get(askedKey(one)) === chosen)
+      .filter((one) => one.path[0] === 'lessons' && choices.get(questionKey(one)) === chosen)
       .map(({ path }) => String(path[1]));
     return [...new Set(ids)].flatMap((id) => lessons.get(id) ?? []);
   });

@@ -64,8 +64,8 @@ const look = {
 export function NewEventForm({ from, form, pictures, onMade, onTyped, children }: NewEventFormProps) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
-  const beside = pictureNames.map((name) => newPictureKey(form, name));
-  const draft = useFieldDraft({ key: form, schema: EventDraft, beside }, toastUndo);
+  const attachedKeys = pictureNames.map((name) => newPictureKey(form, name));
+  const draft = useFieldDraft({ key: form, schema: EventDraft, attachedKeys }, toastUndo);
   const { run, failed } = useMutation(addEvent);
   const [copied] = useState(() => ({
     ...empty,

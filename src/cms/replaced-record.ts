@@ -10,9 +10,9 @@ import { writeTexts } from './readings/record.ts';
 import { stamped, unstamped } from './stamp.ts';
 
 /** The record that a write replaces. */
-export interface Kept<Found> {
+export interface ReplacedRecord<Raw> {
   /** The record as it was read a moment before. */
-  readonly found: Found;
+  readonly raw: Raw;
   /** The payload that an unchanged record would be written as. */
   readonly before: Fields;
   readonly mergeKeys?: MergeKeys | undefined;
@@ -25,24 +25,24 @@ interface Write {
   readonly value: Fields;
 }
 
-/** Returns the columns and the value of a write; `found` has the columns of the answer, and the value as it came. */
-export function keptWrite(
+/** Returns the columns and the value of a write; `raw` has the columns of the answer, and the value as it came. */
+export function mergedWrite(
   next: Write,
   before: Write,
-  found: Write,
-  { mergeKeys, spelling }: Pick<Kept<unknown>, 'mergeKeys' | 'spelling'>,
+  raw: Write,
+  { mergeKeys, spelling }: Pick<ReplacedRecord<unknown>, 'mergeKeys' | 'spelling'>,
   replacesRows: boolean,
 ): Write {
   const [was, is] = [writeTexts(before), writeTexts(next)];
   const columns = keepColumns({
-    current: found.columns,
+    current: raw.columns,
     before: was.columns,
     next: is.columns,
     replacesRows,
   });
-  const stored = unstamped(found.value).data;
+  const stored = unstamped(raw.value).data;
   const { data, ...stamp } = unstamped(is.value);
-  const kept = keepForeign(spelling?.read(stored) ?? stored, was.value, data, mergeKeys) as Fields;
+  const mergedValue = keepForeign(spelling?.read(stored) ?? stored, was.value, data, mergeKeys) as Fields;
   // Other programs read each field under the name they wrote.
-  return { columns, value: stamped(spelling?.write(kept, stored) ?? kept, stamp) };
+  return { columns, value: stamped(spelling?.write(mergedValue, stored) ?? mergedValue, stamp) };
 }
