@@ -5,7 +5,7 @@ import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { NextStep } from '#src/features/enrolments/next-step.tsx';
 import { ReadBeforeBoard } from '#src/features/reader/read-before-board.tsx';
-import { KeptCertificates } from '#src/features/records/certificates/kept-certificates.tsx';
+import { KeptCertificates } from '#src/features/records/certificates/stored-certificates.tsx';
 import { atVisit } from '#src/kit/network.ts';
 import { backup, Kept } from './-me.tsx';
 

@@ -12,7 +12,7 @@ import { isIssuable } from '#src/features/records/certificates/issue.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { notYetThere } from '#src/features/records/enrol/who-was-there.ts';
 import { readRecords } from '#src/features/records/queries.ts';
-import { type AskedCourse, readAskedCourses } from '#src/features/records/requests/queries.ts';
+import { type RequestedCourse, readRequestedCourses } from '#src/features/records/requests/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { LearnedList, View } from '#src/sync/index.ts';
 import { readTypedDrafts, type TypedDraft } from './typed-drafts.ts';
@@ -46,7 +46,7 @@ export interface DueFacts {
   /** The newest first. */
   readonly events: readonly HeldEvent[];
   /** Courses with open requests for certificates. */
-  readonly asked: readonly AskedCourse[];
+  readonly requestedCourses: readonly RequestedCourse[];
   readonly drafts: readonly TypedDraft[];
   readonly changedPages: readonly { readonly id: string; readonly title: string }[];
   readonly unreadable: readonly Pick<LearnedList, 'name' | 'unreadable'>[];
@@ -82,7 +82,7 @@ export async function readDue(view: View, { isAdmin, now, lists }: DueOptions): 
     now,
     records: isIssuedKnown ? await readDueRecords(view, guestsAt, now) : [],
     events: isIssuedKnown ? events : events.map((held) => ({ ...held, hasRecord: true })),
-    asked: await readAskedCourses(view),
+    requestedCourses: await readRequestedCourses(view),
     drafts: await readTypedDrafts(view),
     changedPages: entries.filter(({ state }) => state === 'changed'),
     unreadable: lists.filter(({ unreadable }) => unreadable > 0),

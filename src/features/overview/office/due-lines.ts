@@ -105,20 +105,20 @@ function certificatesOfEvents({ events }: DueFacts): readonly DueLine[] {
 }
 
 /** Counts the learners with an open request, and links to the record of the course or to a new one. */
-function askedFor({ asked }: DueFacts): readonly DueLine[] {
+function askedFor({ requestedCourses }: DueFacts): readonly DueLine[] {
   const words = 'asked for a certificate';
-  if (asked.length > mostRecordLines)
+  if (requestedCourses.length > mostRecordLines)
     return [
       {
         key: 'asked',
-        count: asked.reduce((sum, { count }) => sum + count, 0),
+        count: requestedCourses.reduce((sum, { count }) => sum + count, 0),
         words,
-        about: `Of ${asked.length} courses`,
+        about: `Of ${requestedCourses.length} courses`,
         verb: 'See them',
         place: { to: '/instructor/certificates', search: {} },
       },
     ];
-  return asked.map(({ courseId, title, count, recordId }) => ({
+  return requestedCourses.map(({ courseId, title, count, recordId }) => ({
     key: `asked ${courseId}`,
     ...{ count, words, about: title },
     verb: recordId === undefined ? 'Record' : 'Answer',

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { dayWordsOf } from '#src/features/records/day-words.ts';
-import { readOwnAsked } from '#src/features/records/requests/queries.ts';
+import { readOwnRequests } from '#src/features/records/requests/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { readKeptOf } from './kept.ts';
+import { readStoredOf } from './stored-certificate.ts';
 
 /** Links the certificates of a course that a learner stored by number, without those they requested in the app. */
 export function CourseCertificates({ title }: { readonly title: string }) {
   const { id } = useSession();
   const stored = useMirror(
     async (view) => {
-      const requested = new Set((await readOwnAsked(view, id)).map(({ step }) => step?.number));
-      return (await readKeptOf(view, title)).filter(({ number }) => !requested.has(number));
+      const requested = new Set((await readOwnRequests(view, id)).map(({ step }) => step?.number));
+      return (await readStoredOf(view, title)).filter(({ number }) => !requested.has(number));
     },
     [title, id],
   );
