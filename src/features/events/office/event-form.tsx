@@ -52,7 +52,7 @@ interface NewEventFormProps extends TypedProps {
 }
 
 const empty: TypedTexts = Object.fromEntries(Object.keys(EventDraft.entries).map((name) => [name, '']));
-const look = {
+const formProps = {
   id: 'office-event',
   className: css['fields'],
   schema: EventTyped,
@@ -94,7 +94,7 @@ export function NewEventForm({ from, form, pictures, onMade, onTyped, children }
 
   return (
     <Listened onTyped={onTyped}>
-      <DraftForm {...look} draft={draft} shown={copied} onSave={save} failed={failed}>
+      <DraftForm {...formProps} draft={draft} shown={copied} onSave={save} failed={failed}>
         {(shown) => (
           <>
             <FirstTexts shown={shown} onTyped={onTyped} />
@@ -203,7 +203,7 @@ export function EventForm({ event, offices, registered, onTyped }: EventFormProp
   return (
     <Listened onTyped={onTyped}>
       <DraftForm
-        {...look}
+        {...formProps}
         draft={draft}
         shown={opened && shown}
         onSave={save}

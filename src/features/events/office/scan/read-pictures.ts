@@ -1,7 +1,7 @@
 import type { Decoder, Picture } from './decoder.ts';
 
 /** Interval (ms), about eight pictures a second: fast enough for a ticket, and easy on a cheap phone. */
-const between = 120;
+const intervalMs = 120;
 /** Pause (ms) after a failed picture. */
 const afterFailure = 1_000;
 /** Longer side (px) of the scaled picture: a code of a third of it still has several pixels to a square. */
@@ -53,7 +53,7 @@ export function readPictures(
     );
     if (stopped) return;
     const took = performance.now() - begun;
-    timer = setTimeout(() => void next(), isRead ? Math.max(between - took, took) : afterFailure);
+    timer = setTimeout(() => void next(), isRead ? Math.max(intervalMs - took, took) : afterFailure);
   }
   void next();
   return () => {
