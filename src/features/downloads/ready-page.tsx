@@ -165,7 +165,7 @@ function useAppState(withPapers: boolean) {
     // Says "missing" while a slow network is still loading, and corrects it later.
     const timer = setTimeout(() => setApp('missing'), appMs);
     keepReader(withPapers)
-      .then((kept) => setApp(kept ? 'kept' : 'missing'), reportError)
+      .then((isKept) => setApp(isKept ? 'kept' : 'missing'), reportError)
       .finally(() => clearTimeout(timer));
     return () => clearTimeout(timer);
   }, [keepReader, withPapers]);

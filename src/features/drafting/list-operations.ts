@@ -108,7 +108,7 @@ export function listOperations<
       change: (document, args) => inList(document, args, (items) => without(items, idOf(args))),
     }),
     edit(verb, fields, describe) {
-      const given = (args: Arg) =>
+      const validArgs = (args: Arg) =>
         Object.fromEntries(Object.entries(args).filter(([field]) => Object.hasOwn(fields, field)));
       return collection.update(`${name}.${verb}`, {
         args: named(fields),
@@ -116,9 +116,9 @@ export function listOperations<
         editUrl,
         change: (document, args) =>
           inList(document, args, (items) =>
-            changed(items, idOf(args), (item) => ({ ...item, ...given(args) })),
+            changed(items, idOf(args), (item) => ({ ...item, ...validArgs(args) })),
           ),
-        latestWins: (args) => [idOf(args), ...Object.keys(given(args)).toSorted()].join(),
+        latestWins: (args) => [idOf(args), ...Object.keys(validArgs(args)).toSorted()].join(),
       });
     },
   };

@@ -74,10 +74,10 @@ export function typedSchema({ fields }: Pick<Form, 'fields'>): v.GenericSchema<u
       }
     }),
     v.transform((typed): Typed => {
-      const asked = questionsOf(fields, typed).map(
+      const typedAnswers = questionsOf(fields, typed).map(
         (field) => [field.id, trimmedValue(field, typed)] as const,
       );
-      return Object.fromEntries(asked.filter(([, value]) => value.length > 0));
+      return Object.fromEntries(typedAnswers.filter(([, value]) => value.length > 0));
     }),
   );
 }

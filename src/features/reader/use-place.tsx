@@ -110,7 +110,12 @@ const pageWidth = () => document.documentElement.clientWidth;
  * Calls `keep` when scrolling has stopped or the page is hidden, and `align` when the text is laid out anew; other
  * changes of height do not move the `held` place.
  */
-function watchPlace(element: HTMLElement, keep: () => void, align: () => void, held: HeldPlace): () => void {
+function watchPlace(
+  element: HTMLElement,
+  keep: () => void,
+  align: () => void,
+  heldPlace: HeldPlace,
+): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let width = element.clientWidth;
@@ -123,7 +128,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     width = element.clientWidth;
     screenWidth = pageWidth();
     align();
-    held.note();
+    heldPlace.note();
   };
   // After a rotation, before aligning, the text at the top is not the text that was read.
   const isAligned = () => element.clientWidth === width && pageWidth() === screenWidth;
@@ -131,9 +136,9 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     timer = undefined;
     if (isAligned()) {
       // A picture or a mark rendered since the last frame has moved it, and no event has reported that yet.
-      held.hold();
+      heldPlace.hold();
       keep();
-      held.note();
+      heldPlace.note();
     } else alignAnew();
   };
   const storeOnLeaving = () => {
@@ -143,13 +148,13 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     if (isAligned()) keep();
   };
   const observer = new ResizeObserver(() => {
-    if (element.clientWidth !== width || (held.isOpening() && !held.isHoldingWords())) alignAnew();
-    else held.hold();
+    if (element.clientWidth !== width || (heldPlace.isOpening() && !heldPlace.isHoldingWords())) alignAnew();
+    else heldPlace.hold();
   });
   observer.observe(element);
   const takeOver = () => {
-    if (held.isOpening()) held.note();
-    held.free();
+    if (heldPlace.isOpening()) heldPlace.note();
+    heldPlace.free();
   };
   for (const type of takingOver) addEventListener(type, takeOver, { passive: true, signal });
   // On a rotated wide screen the lines keep their length, but another bar covers the top.
@@ -160,7 +165,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
   addEventListener(
     'scroll',
     () => {
-      held.follow();
+      heldPlace.follow();
       clearTimeout(timer);
       timer = setTimeout(scrollEnded, restMs);
     },
@@ -172,6 +177,6 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     storeOnLeaving();
     controller.abort();
     observer.disconnect();
-    held.end();
+    heldPlace.end();
   };
 }

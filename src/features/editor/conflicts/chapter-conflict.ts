@@ -81,13 +81,13 @@ export function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
 
 /** Returns the rejected lessons: theirs where mine was chosen, and mine where theirs was. */
 function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
-  const asked = askedConflicts(conflictsOf(conflict.fieldConflicts));
+  const questions = askedConflicts(conflictsOf(conflict.fieldConflicts));
   const sides = [
     { chosen: 'theirs', lessons: lessonsIn(conflict.mine) },
     { chosen: 'mine', lessons: lessonsIn(conflict.theirs) },
   ];
   return sides.flatMap(({ chosen, lessons }) => {
-    const ids = asked
+    const ids = questions
       .filter((one) => one.path[0] === 'lessons' && choices.get(questionKey(one)) === chosen)
       .map(({ path }) => String(path[1]));
     return [...new Set(ids)].flatMap((id) => lessons.get(id) ?? []);

@@ -74,14 +74,14 @@ export async function readDue(view: View, { isAdmin, now, lists }: DueOptions): 
   const times = pulled.filter((at) => at !== undefined);
   const isKnown = times.length === needed.length;
   const entries = isAdmin ? await readEntries(view) : [];
-  const { events, unseen, guestsAt } = await readHeld(view, now);
+  const { events, unseen, guestsAt } = await readHeldEvents(view, now);
   // Without the list of certificates nobody counts as lacking one.
   const isIssuedKnown = pulled[1] !== undefined && pulled[2] !== undefined;
   return {
     isAdmin,
     now,
     records: isIssuedKnown ? await readDueRecords(view, guestsAt, now) : [],
-    events: isIssuedKnown ? events : events.map((held) => ({ ...held, hasRecord: true })),
+    events: isIssuedKnown ? events : events.map((event) => ({ ...event, hasRecord: true })),
     requestedCourses: await readRequestedCourses(view),
     drafts: await readTypedDrafts(view),
     changedPages: entries.filter(({ state }) => state === 'changed'),
@@ -98,13 +98,13 @@ async function readDueRecords(view: View, guestsAt: GuestsAt, now: number): Prom
   const listed = await readRecords(view);
   const newest = listed.toSorted((a, b) => b.record.completionDate.localeCompare(a.record.completionDate));
   return newest.map(({ record, entries }) => {
-    const there = peopleThere(guestsAt.get(record.eventId) ?? []);
+    const present = peopleThere(guestsAt.get(record.eventId) ?? []);
     return {
       id: record.id,
       title: record.courseName,
       hasEvent: record.eventId !== '',
       lacking: entries.filter(isIssuable).length,
-      late: there.length > 0 ? notYetThere(there, record, now).rows.length : 0,
+      late: present.length > 0 ? notYetThere(present, record, now).rows.length : 0,
     };
   });
 }
@@ -117,14 +117,14 @@ function peopleThere(guests: readonly Guest[]) {
   );
 }
 
-interface Held {
+interface HeldEvents {
   readonly events: readonly HeldEvent[];
   readonly unseen: readonly OfficeEvent[];
   readonly guestsAt: GuestsAt;
 }
 
 /** Reads the recent events that have begun and are not cancelled, with their guests; older lists are not read. */
-async function readHeld(view: View, now: number): Promise<Held> {
+async function readHeldEvents(view: View, now: number): Promise<HeldEvents> {
   const all = await view.list(officeEvents);
   const begun = all
     .filter((event) => !event.cancelled && ['today', 'past'].includes(whenOf(event, now)))

@@ -138,24 +138,24 @@ const hasWrongWord = ({ oddities }: HeldEvent['guests'][number]) =>
   oddities.some(({ kind }) => kind === 'wrong word');
 
 /** Returns the guests that need a look: one count, as on the event's list. */
-const toLookAt = ({ guests }: HeldEvent) => guests.filter(needsLook);
+const guestsToCheck = ({ guests }: HeldEvent) => guests.filter(needsLook);
 
 /** Counts guests who checked in with a wrong word, where no guest needs a look for another reason. */
 function wrongWords({ events }: DueFacts): readonly DueLine[] {
-  return events.flatMap((held) => {
-    const guests = toLookAt(held);
+  return events.flatMap((heldEvent) => {
+    const guests = guestsToCheck(heldEvent);
     if (guests.length === 0 || !guests.every(hasWrongWord)) return [];
-    return [guestLine(held, { key: 'word', count: guests.length, words: 'typed a wrong word' })];
+    return [guestLine(heldEvent, { key: 'word', count: guests.length, words: 'typed a wrong word' })];
   });
 }
 
 /** Counts the guests that need a look for other reasons: two conflicting marks, an unreadable booking. */
 function guestsToLookAt({ events }: DueFacts): readonly DueLine[] {
-  return events.flatMap((held) => {
-    const guests = toLookAt(held);
+  return events.flatMap((heldEvent) => {
+    const guests = guestsToCheck(heldEvent);
     if (guests.every(hasWrongWord)) return [];
     const words = guests.length === 1 ? 'on the list needs a look' : 'on the list need a look';
-    return [guestLine(held, { key: 'look', count: guests.length, words })];
+    return [guestLine(heldEvent, { key: 'look', count: guests.length, words })];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
+import { isFile, mediaAddress, textBeside } from '#src/features/course/media.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { videoFrame } from '#src/features/course/video-hosts.ts';
 import { FileSlot } from '#src/features/reader/learner-slots.tsx';
@@ -18,7 +18,7 @@ export function Player({ content }: { readonly content: Content }) {
   return (
     <>
       <Media content={content} address={address} />
-      <SafeHtml kind="text" html={wordsBeside(content.body)} className={css['prose']} />
+      <SafeHtml kind="text" html={textBeside(content.body)} className={css['prose']} />
     </>
   );
 }
