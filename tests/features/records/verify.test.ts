@@ -95,7 +95,12 @@ test('A certificate that waits on the device that issued it is not registered ye
   const { view } = engine;
   const registered = await readRegistered(view, number);
   expect(registered).toMatchObject({ waits: true });
-  const here = { number, office: { kind: 'no answer', offline: true }, paper: undefined, onDevice: registered };
+  const here = {
+    number,
+    office: { kind: 'no answer', offline: true },
+    paper: undefined,
+    onDevice: registered,
+  };
   expect(verdictOf(here as never)).toMatchObject({ title: 'It is not registered yet', facts });
   expect(await visitor(server).verdict(number)).toMatchObject({ facts: undefined });
 });
