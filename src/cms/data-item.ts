@@ -66,12 +66,12 @@ const columns = {
   elements: v.optional(v.unknown()),
 };
 
-const Found = { ...columns, data: v.optional(PhpObjectOrNone, {}) };
+const ItemFields = { ...columns, data: v.optional(PhpObjectOrNone, {}) };
 
 type Row = v.InferOutput<v.ObjectSchema<typeof columns & { data: typeof PhpObjectOrNone }, undefined>>;
 
 /** Parses a row together with the answer it was read from: only the answer has the original columns. */
-function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
+function withAnswer<Parsed>(row: v.GenericSchema<unknown, Parsed>) {
   return v.pipe(
     v.unknown(),
     v.transform((answer) => ({ answer, row: answer })),
@@ -82,7 +82,7 @@ function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
 /** An item in a list or got by its id; `table` is the requested table, for answers that leave it out. */
 export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
-    withAnswer(v.object(Found)),
+    withAnswer(v.object(ItemFields)),
     v.transform(({ row, answer }) => itemOf(row, table, answer)),
   );
 }
@@ -123,7 +123,7 @@ function withoutId({ id: _none, ...item }: DataItem): AddedItem {
 /** The answer of get-data-item.php: an item, with its children where they were requested. */
 export function gotSchema(): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
-    withAnswer(v.object({ ...Found, children: v.exactOptional(phpList(itemSchema())) })),
+    withAnswer(v.object({ ...ItemFields, children: v.exactOptional(phpList(itemSchema())) })),
     v.transform(({ row: { children, ...row }, answer }) => ({
       ...itemOf(row, '', answer),
       ...(children && { children }),

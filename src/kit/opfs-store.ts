@@ -11,13 +11,13 @@ interface Path {
   readonly name: string;
 }
 
-type Found = Path & { readonly text: string };
+type StoredFile = Path & { readonly text: string };
 
 export interface TextStore {
   /** Resolves once the text is in the file; of two contexts writing the same file, the last to close wins. */
   write(path: Path, text: string): Promise<void>;
   remove(path: Path): Promise<void>;
-  list(): Promise<Found[]>;
+  list(): Promise<StoredFile[]>;
   removeOwner(owner: string): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ async function foldersIn(root: FileSystemDirectoryHandle): Promise<[string, File
 async function textsIn(
   folder: FileSystemDirectoryHandle,
   path: Pick<Path, 'generation' | 'owner'>,
-): Promise<Found[]> {
-  const texts: Promise<Found | undefined>[] = [];
+): Promise<StoredFile[]> {
+  const texts: Promise<StoredFile | undefined>[] = [];
   for await (const [name, entry] of folder.entries()) {
     // Chromium writes into a swap file beside the file. That of a killed writer stays; one in use cannot be removed.
     if (name.endsWith('.crswap')) await folder.removeEntry(name).catch(unlessBusy);

@@ -70,7 +70,7 @@ export function storedKinds(
 }
 
 /** Returns stored files that belong to no course on this phone. */
-export function leftOver(
+export function unnamedFiles(
   all: readonly CourseWithFiles[],
   sizes: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {

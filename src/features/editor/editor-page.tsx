@@ -141,7 +141,7 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
         )}
         <div className={css['main']}>
           {chapter ? (
-            <Chosen
+            <ChosenLesson
               key={chapterParam(chapter, chapters)}
               {...{ chapter, lesson, onOutline }}
               isCovered={outlined && !isDesk}
@@ -164,7 +164,7 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
   );
 }
 
-interface ChosenProps {
+interface ChosenLessonProps {
   readonly chapter: Chapter;
   readonly lesson: Lesson | undefined;
   readonly onOutline: (() => void) | undefined;
@@ -172,7 +172,7 @@ interface ChosenProps {
   readonly isCovered: boolean;
 }
 
-function Chosen({ chapter, lesson, onOutline, isCovered }: ChosenProps) {
+function ChosenLesson({ chapter, lesson, onOutline, isCovered }: ChosenLessonProps) {
   const { isDeleted } = useEditing();
   if (chapter.unreadable > 0)
     return (

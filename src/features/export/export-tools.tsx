@@ -62,10 +62,10 @@ function AddressTools({ addresses }: { readonly addresses: readonly string[] }) 
     <>
       {count > 0 && (
         <div className={css['row']}>
-          {ways.map(([between, label]) => {
-            const { text } = addressList(addresses, between);
+          {ways.map(([separator, label]) => {
+            const { text } = addressList(addresses, separator);
             // The key resets “Copied” when the list changes.
-            return <CopyButton key={`${between} ${text}`} label={label(what)} text={() => text} />;
+            return <CopyButton key={`${separator} ${text}`} label={label(what)} text={() => text} />;
           })}
         </div>
       )}

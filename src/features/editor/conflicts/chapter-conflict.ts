@@ -80,7 +80,7 @@ export function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
 }
 
 /** Returns the rejected lessons: theirs where mine was chosen, and mine where theirs was. */
-function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
+function rejectedLessons({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
   const questions = askedConflicts(conflictsOf(conflict.fieldConflicts));
   const sides = [
     { chosen: 'theirs', lessons: lessonsIn(conflict.mine) },
@@ -99,7 +99,7 @@ export async function answerChapter(engine: Answering, answer: ConflictAnswer): 
   const { mutationId, conflict, choices } = answer;
   const at = Date.now();
   // Without room for a version the choice still holds: the person has seen both texts.
-  for (const [nth, lesson] of givenUp(answer).entries())
+  for (const [nth, lesson] of rejectedLessons(answer).entries())
     await keepVersion(engine.local, { at: at + nth, lesson }, 0).catch(() => undefined);
   const conflicts = conflictsOf(conflict.fieldConflicts);
   await engine.resolve(mutationId, answeredValue(conflict.mine, conflicts, choices, { toHtml: htmlOf }));

@@ -86,7 +86,7 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
           </Button>
         )}
         {canTryAgain && <Button onClick={onRetry}>Try again</Button>}
-        {toKeep && <Keep certificate={toKeep} />}
+        {toKeep && <StoreButton certificate={toKeep} />}
       </div>
     </Board>
   );
@@ -111,7 +111,7 @@ function Facts({ facts: { number, name, course, date } }: { readonly facts: Sign
 }
 
 /** Stores a certificate on the learner's phone by a tap, or removes it. */
-function Keep({ certificate }: { readonly certificate: Certificate }) {
+function StoreButton({ certificate }: { readonly certificate: Certificate }) {
   const engine = useEngine();
   const { number } = certificate;
   const stored = useMirror(async (view) => ({ one: await readStored(view, number) }), [number]);

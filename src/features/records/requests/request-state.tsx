@@ -31,7 +31,7 @@ export function RequestState({ foldedRequest, certificate, isMain }: RequestStat
   if (state === 'asked') return <Waiting foldedRequest={foldedRequest} />;
   if (state === 'issued' && step)
     return <OwnCertificate step={step} certificate={certificate} isMain={isMain} />;
-  if (state === 'withdrawn') return <TakenBack foldedRequest={foldedRequest} />;
+  if (state === 'withdrawn') return <WithdrawnRequest foldedRequest={foldedRequest} />;
   return (
     <div className="stack-2 fit wide">
       <p className="strong">We can’t give you a certificate for this yet. Our answer:</p>
@@ -91,7 +91,7 @@ function wordsOf(progress: Progress | undefined, issue: Parameters<typeof progre
   return 'We have your request. Our answer comes here.';
 }
 
-function TakenBack({ foldedRequest: { step, request } }: Pick<RequestStateProps, 'foldedRequest'>) {
+function WithdrawnRequest({ foldedRequest: { step, request } }: Pick<RequestStateProps, 'foldedRequest'>) {
   const now = useNow() || Date.now();
   const progress = useProgress(ownRequests, request.id, [withdrawRequest.name]);
   return (

@@ -87,7 +87,7 @@ function LivePicture({ stream, onCode }: CameraBoxProps & { readonly stream: Med
 }
 
 /** Time (ms) a code must be out of the picture before it counts again. */
-const goneAfter = 1000;
+const forgetAfterMs = 1000;
 
 /**
  * Returns a function that tells whether a code is new in the picture: at eight pictures a second the same ticket is read
@@ -97,8 +97,8 @@ export function createSeenCodes(): (text: string, now: number) => boolean {
   const seen = new Map<string, number>();
   return (text, now) => {
     const last = seen.get(text);
-    for (const [other, at] of seen) if (now - at >= goneAfter) seen.delete(other);
+    for (const [other, at] of seen) if (now - at >= forgetAfterMs) seen.delete(other);
     seen.set(text, now);
-    return last === undefined || now - last >= goneAfter;
+    return last === undefined || now - last >= forgetAfterMs;
   };
 }
