@@ -93,12 +93,8 @@ export function useTextPictures(
   return { busy: busy > 0, insert: (file) => insert([file]), take, keep, problem };
 }
 
-interface PictureButtonProps {
-  readonly onChosen: (file: File) => void;
-}
-
 /** Chooses a picture or takes one with the camera, as the phone offers. */
-export function PictureButton({ onChosen }: PictureButtonProps) {
+export function PictureButton({ onChosen }: { readonly onChosen: (file: File) => void }) {
   const id = useId();
   return (
     <>
