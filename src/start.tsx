@@ -108,14 +108,14 @@ async function followWhoeverIsHere(auth: AuthContext, changed: () => void): Prom
   const { owner } = await engine.view.session();
   // Without a database nobody can work here; a signed-in person stays signed in until the database opens again.
   if (engine.isNothingKept()) return;
-  const here = hasSession(session.current()) || session.isSignOutPending() || owner !== anyone;
-  if (!here) await arrived;
+  const isSomebodyHere = hasSession(session.current()) || session.isSignOutPending() || owner !== anyone;
+  if (!isSomebodyHere) await arrived;
   const { reconcileSession, syncSession } = await import('./features/accounts/session-sync.ts');
   // A person who signs in while the page is open is reconciled by the sign-in itself.
-  if (here) await reconcileSession(auth);
+  if (isSomebodyHere) await reconcileSession(auth);
   syncSession(auth, changed);
   // Somebody signed out in another tab while this page opened.
-  if (here && session.current().id !== id) changed();
+  if (isSomebodyHere && session.current().id !== id) changed();
   // Comes last: the session must be reconciled even where the signed-in code cannot be fetched.
   engine.declare(await loadSignedIn());
 }

@@ -14,7 +14,7 @@ import { useSession } from '#src/hooks/use-session.tsx';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { pageAt } from '#src/session/guards.ts';
-import { AskHere } from '#src/ui/ask-here.ts';
+import { AskInPlace } from '#src/ui/ask-in-place.ts';
 import { lazyOrNothing } from '#src/ui/lazy-or-nothing.tsx';
 import { leaveUndo, Toasts, toastError, toastFailure } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -109,7 +109,7 @@ export function Layout({ children, person }: LayoutProps) {
             <NothingKept />
           </Suspense>
         ) : (
-          <AskHere value={ConflictHere}>{children}</AskHere>
+          <AskInPlace value={ConflictHere}>{children}</AskInPlace>
         )}
       </main>
       <Footer short={isWork} onOpenTray={openTray} />

@@ -77,7 +77,7 @@ function failureOfStatus(response: HostResponse, { signsIn }: Expected<unknown>,
 function bodyOf(response: HostResponse, expected: Expected<unknown>, maybe: Applied): unknown {
   if (expected.plain && !isPage(response.text)) return response.text;
   const body = readBody(response.text);
-  if (body.found) return body.value;
+  if (body.isJson) return body.value;
   // PHP: a script that finds nothing may print nothing: the schema of the read decides whether that is an answer
   if (body.why === 'empty' && !expected.changes) return '';
   // PHP: echo "sent"; — a word and no JSON: the endpoint's schema decides whether it means success
@@ -89,7 +89,7 @@ function bodyOf(response: HostResponse, expected: Expected<unknown>, maybe: Appl
 
 function isWellFormed(response: HostResponse): boolean {
   const body = readBody(response.text);
-  return body.found && isFields(body.value);
+  return body.isJson && isFields(body.value);
 }
 
 function signedOut({ status }: HostResponse): CmsError {
@@ -125,5 +125,5 @@ function garbled({ status }: HostResponse, applied: Applied, unreadable = false)
 
 function messageOf(response: HostResponse): string | undefined {
   const body = readBody(response.text);
-  return body.found ? sentenceOf(body.value) : undefined;
+  return body.isJson ? sentenceOf(body.value) : undefined;
 }

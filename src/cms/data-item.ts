@@ -38,7 +38,7 @@ export interface DataItem {
   readonly elements: unknown;
   readonly data: Fields;
   /** `data` as the host sent it, before its texts were read. */
-  readonly found: Fields;
+  readonly rawData: Fields;
   /**
    * The columns of the answer as the host sent them, without a person's password: the values that a write may send
    * back.
@@ -66,12 +66,12 @@ const columns = {
   elements: v.optional(v.unknown()),
 };
 
-const Found = { ...columns, data: v.optional(PhpObjectOrNone, {}) };
+const ItemFields = { ...columns, data: v.optional(PhpObjectOrNone, {}) };
 
 type Row = v.InferOutput<v.ObjectSchema<typeof columns & { data: typeof PhpObjectOrNone }, undefined>>;
 
 /** Parses a row together with the answer it was read from: only the answer has the original columns. */
-function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
+function withAnswer<Parsed>(row: v.GenericSchema<unknown, Parsed>) {
   return v.pipe(
     v.unknown(),
     v.transform((answer) => ({ answer, row: answer })),
@@ -82,7 +82,7 @@ function withAnswer<Found>(row: v.GenericSchema<unknown, Found>) {
 /** Parses an item of a list or of a get; `table` is the requested table, for answers that leave it out. */
 export function itemSchema(table = ''): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
-    withAnswer(v.object(Found)),
+    withAnswer(v.object(ItemFields)),
     v.transform(({ row, answer }) => itemOf(row, table, answer)),
   );
 }
@@ -123,7 +123,7 @@ function withoutId({ id: _none, ...item }: DataItem): AddedItem {
 /** The answer of get-data-item.php: an item, with its children where they were requested. */
 export function gotSchema(): v.GenericSchema<unknown, DataItem> {
   return v.pipe(
-    withAnswer(v.object({ ...Found, children: v.exactOptional(phpList(itemSchema())) })),
+    withAnswer(v.object({ ...ItemFields, children: v.exactOptional(phpList(itemSchema())) })),
     v.transform(({ row: { children, ...row }, answer }) => ({
       ...itemOf(row, '', answer),
       ...(children && { children }),
@@ -137,7 +137,7 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const { description, ...rest } = row;
   const item = {
     ...rest,
-    found: row.data,
+    rawData: row.data,
     title: filledText(row.data['title']) ?? row.title,
     slug: filledText(row.data['slug']) ?? row.slug,
     position: numberOf(row.data['position']) ?? row.position ?? 1,
@@ -149,7 +149,7 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
   const { description: storedDescription, ...columns } = columnsIn(row, answer);
   if (isPerson(table, row.data)) {
     const data = personData(row.data);
-    return asRead({ ...item, columns, data, found: data });
+    return asRead({ ...item, columns, data, rawData: data });
   }
   return asRead({
     ...item,
@@ -159,12 +159,12 @@ function itemOf(row: Row, askedTable: string, answer: Fields): DataItem {
 }
 
 /** Decodes the texts of an item; the columns and values that a write may send back stay as the host sent them. */
-function asRead<Item extends { readonly columns: Fields; readonly found: Fields }>({
+function asRead<Item extends { readonly columns: Fields; readonly rawData: Fields }>({
   columns,
-  found,
+  rawData,
   ...item
 }: Item) {
-  return { ...readTexts(item), columns, found };
+  return { ...readTexts(item), columns, rawData };
 }
 
 /** Returns the writable columns of an answer; a missing or null column is left out. */

@@ -15,11 +15,11 @@ import {
   NewDataItem,
 } from './data-item.ts';
 import { withDoubt } from './held-back.ts';
-import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
 import { type Fields, phpOne, phpRows, type Rows } from './php-values.ts';
 import { createReadBack } from './read-back.ts';
 import { writeTexts } from './readings/record.ts';
+import { mergedWrite, type ReplacedRecord } from './replaced-record.ts';
 import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
 import { Accepted } from './verdict.ts';
@@ -32,7 +32,11 @@ export interface GetOptions {
 export interface DataItems {
   add(item: NewDataItem, signal?: AbortSignal): Promise<AddedItem & AfterWrite<DataItem>>;
   /** Updates an item. The fields that equal those of `kept`, the replaced item, go out as the host stored them. */
-  update(change: DataItemChange, signal?: AbortSignal, kept?: Kept<DataItem>): Promise<AfterWrite<DataItem>>;
+  update(
+    change: DataItemChange,
+    signal?: AbortSignal,
+    replaced?: ReplacedRecord<DataItem>,
+  ): Promise<AfterWrite<DataItem>>;
   /** Lists the items of the configured website; the page builder has its own website. */
   list(tableId: string, signal?: AbortSignal, websiteId?: string): Promise<Rows<DataItem>>;
   listByParent(parentId: string, signal?: AbortSignal): Promise<Rows<DataItem>>;
@@ -79,8 +83,8 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
       const added = await call({ ...writing('add'), json, answer }, signal);
       return { ...added, ...(await after(added, item.table_id, json, added.id, signal)) };
     },
-    update: async (change, signal, kept) => {
-      const written = kept ? keptChange(change, kept, settings) : writeTexts(change);
+    update: async (change, signal, replaced) => {
+      const written = replaced ? mergedChange(change, replaced, settings) : writeTexts(change);
       const json = { website_id, ...checked(DataItemChange, written) };
       const answer = await call({ ...writing('update'), json, answer: withLoss(Done, json, 'data') }, signal);
       return after(answer, change.table_id ?? '', json, change.id, signal);
@@ -99,14 +103,18 @@ export function createDataItems(call: Call, settings: CmsSettings): DataItems {
   };
 }
 
-function keptChange(
+function mergedChange(
   { id, table_id, data = {}, ...columns }: DataItemChange,
-  { before: { table_id: _table, data: dataBefore, ...columnsBefore }, found, ...rules }: Kept<DataItem>,
+  {
+    before: { table_id: _table, data: dataBefore, ...columnsBefore },
+    raw,
+    ...rules
+  }: ReplacedRecord<DataItem>,
   { hostReplacesRows }: CmsSettings,
 ): DataItemChange {
   const before = { columns: columnsBefore, value: dataBefore as Fields };
-  const stored = { columns: found.columns, value: found.found };
-  const write = keptWrite({ columns, value: data }, before, stored, rules, hostReplacesRows);
+  const stored = { columns: raw.columns, value: raw.rawData };
+  const write = mergedWrite({ columns, value: data }, before, stored, rules, hostReplacesRows);
   return { ...write.columns, id, ...(table_id !== undefined && { table_id }), data: write.value };
 }
 

@@ -7,16 +7,16 @@ import { CmsError } from './errors.ts';
 import type { CmsSettings } from './settings.ts';
 
 type Area = Exclude<keyof Cms, 'settings' | 'call' | 'guarded'>;
-type Method = (...given: unknown[]) => Promise<unknown>;
+type Method = (...args: unknown[]) => Promise<unknown>;
 
 /** Builds an area whose every method waits for the code. */
 function areaOf<Name extends Area>(wire: () => Promise<Cms>, name: Name): Cms[Name] {
   const methods: ProxyHandler<Cms[Name]> = {
     get:
       (_area, method) =>
-      async (...given: unknown[]) => {
+      async (...args: unknown[]) => {
         const area = (await wire())[name];
-        return Reflect.apply(Reflect.get(area, method) as Method, area, given);
+        return Reflect.apply(Reflect.get(area, method) as Method, area, args);
       },
   };
   return new Proxy({} as Cms[Name], methods);

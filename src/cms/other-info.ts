@@ -9,7 +9,6 @@ import { receivedColumns } from '#src/kit/received-columns.ts';
 import { type Call, checked } from './client.ts';
 import { CmsError } from './errors.ts';
 import { withDoubt } from './held-back.ts';
-import { type Kept, keptWrite } from './kept.ts';
 import { type Missing, orMissing } from './missing.ts';
 import {
   AnyFields,
@@ -24,6 +23,7 @@ import {
 } from './php-values.ts';
 import { createReadBack } from './read-back.ts';
 import { readTexts, writeTexts } from './readings/record.ts';
+import { mergedWrite, type ReplacedRecord } from './replaced-record.ts';
 import type { CmsSettings } from './settings.ts';
 import { type AfterWrite, withLoss } from './stored.ts';
 import { Accepted, Saved } from './verdict.ts';
@@ -52,13 +52,13 @@ type Columns = v.InferOutput<typeof OtherInfoColumns>;
 export function readRow(columns: v.GenericSchema<unknown, Columns>): v.GenericSchema<unknown, OtherInfo> {
   return v.pipe(
     columns,
-    v.transform((found) => ({ ...readTexts(found), found })),
+    v.transform((rawColumns) => ({ ...readTexts(rawColumns), rawColumns })),
   );
 }
 
 /** The schema of a record, unless the caller passes another one. */
 export const OtherInfoRow = readRow(OtherInfoColumns);
-export type OtherInfo = Readonly<Columns> & { readonly found: Readonly<Columns> };
+export type OtherInfo = Readonly<Columns> & { readonly rawColumns: Readonly<Columns> };
 
 const column = v.optional(v.string());
 
@@ -100,7 +100,7 @@ export interface OtherInfos {
   save(
     record: OtherInfoToSave,
     signal?: AbortSignal,
-    kept?: Kept<OtherInfo>,
+    replaced?: ReplacedRecord<OtherInfo>,
   ): Promise<{ readonly id?: string } & AfterWrite<OtherInfo>>;
   list(otherId: string, signal?: AbortSignal): Promise<OtherInfo[]>;
   get(id: string, signal?: AbortSignal): Promise<OtherInfo | Missing>;
@@ -130,8 +130,8 @@ export function createOtherInfo(call: Call, settings: CmsSettings): OtherInfos {
     return orMissing(call({ host, path: 'get.php', query: { id }, answer, changes: false }, signal));
   };
   return {
-    save: async (record, signal, kept) => {
-      const written = kept ? keptRecord(record, kept, hostReplacesRows) : writeTexts(record);
+    save: async (record, signal, replaced) => {
+      const written = replaced ? mergedRecord(record, replaced, hostReplacesRows) : writeTexts(record);
       const json = checked(OtherInfoPayload, written);
       const sent = { ItemValue: written.ItemValue };
       const answer = withLoss(Saved, sent, 'ItemValue');
@@ -157,22 +157,22 @@ export function createOtherInfo(call: Call, settings: CmsSettings): OtherInfos {
   };
 }
 
-function keptRecord(
+function mergedRecord(
   { Id, ItemType, ParentId, ItemValue, ...columns }: OtherInfoToSave,
   {
     before: { ParentId: _parent, ItemValue: valueBefore, ...columnsBefore },
-    found,
+    raw,
     ...rules
-  }: Kept<OtherInfo>,
+  }: ReplacedRecord<OtherInfo>,
   replacesRows: boolean,
 ): OtherInfoToSave {
-  const { Id: _id, ItemType: _type, ParentId: _above, ItemValue: value, ...row } = found.found;
+  const { Id: _id, ItemType: _type, ParentId: _above, ItemValue: value, ...row } = raw.rawColumns;
   // PHP: a column that was never filled is null or missing, and reads as an empty text.
   const filled = Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''));
   const before = { columns: columnsBefore, value: valueBefore as Fields };
   const stored = { columns: filled, value };
-  const kept = keptWrite({ columns, value: ItemValue }, before, stored, rules, replacesRows);
-  return { ...kept.columns, Id, ItemType, ParentId, ItemValue: kept.value };
+  const merged = mergedWrite({ columns, value: ItemValue }, before, stored, rules, replacesRows);
+  return { ...merged.columns, Id, ItemType, ParentId, ItemValue: merged.value };
 }
 
 const firstCount = 10_000;

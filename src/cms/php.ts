@@ -6,15 +6,15 @@
 import { readJson } from './loose-json.ts';
 
 export type Body =
-  | { readonly found: true; readonly value: unknown }
-  | { readonly found: false; readonly why: 'empty' | 'page' | 'text' };
+  | { readonly isJson: true; readonly value: unknown }
+  | { readonly isJson: false; readonly why: 'empty' | 'page' | 'text' };
 
 /** Reads a body as JSON, with or without notices and warnings printed before it. */
 export function readBody(text: string): Body {
   // PHP: "\uFEFF[]" from a script saved with a byte order mark, which trim removes
   const body = text.trim();
-  if (body === '') return { found: false, why: 'empty' };
-  const missing = { found: false, why: isPage(body) ? 'page' : 'text' } as const;
+  if (body === '') return { isJson: false, why: 'empty' };
+  const missing = { isJson: false, why: isPage(body) ? 'page' : 'text' } as const;
   return parse(body) ?? containerAtEnd(body) ?? bareValueAfterMessage(body) ?? looseValue(body) ?? missing;
 }
 
@@ -63,7 +63,7 @@ function bareValueAfterMessage(body: string): Body | undefined {
 function containerAtEnd(body: string): Body | undefined {
   for (const { index } of body.matchAll(/[{[]/g)) {
     const value = parse(body.slice(index));
-    if (value?.found) return isOfLog(body.slice(0, index), value.value) ? undefined : value;
+    if (value?.isJson) return isOfLog(body.slice(0, index), value.value) ? undefined : value;
     if (isOpenAt(body, index)) return undefined;
   }
   return undefined;
@@ -87,12 +87,12 @@ function isOfLog(before: string, value: unknown): boolean {
 function looseValue(body: string): Body | undefined {
   const rest = afterMessages(body);
   const read = /^[\s\0]*[[{]/.test(rest) ? readJson(rest) : undefined;
-  return read && { found: true, ...read };
+  return read && { isJson: true, ...read };
 }
 
 function parse(text: string): Body | undefined {
   try {
-    return { found: true, value: JSON.parse(text) };
+    return { isJson: true, value: JSON.parse(text) };
   } catch {
     return undefined;
   }

@@ -87,9 +87,9 @@ type Rules = typeof rules;
 /** The names of the settings. */
 export const cmsSettingNames: readonly string[] = Object.values(rules).map(([name]) => name);
 
-type Given = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
+type OwnSettings = { readonly [Name in keyof Rules]: v.InferOutput<Rules[Name][1]> };
 
-export type CmsSettings = Given & FilePlaces;
+export type CmsSettings = OwnSettings & FilePlaces;
 
 const noNames: ReadonlySet<string> = new Set();
 
@@ -98,7 +98,7 @@ const noNames: ReadonlySet<string> = new Set();
  * segments of the site's own pages and files. Throws an error that names a bad setting.
  */
 export function readSettings(env: Readonly<Record<string, unknown>>, siteNames = noNames): CmsSettings {
-  const given: Given = {
+  const values: OwnSettings = {
     cmsUrl: read(env, rules.cmsUrl),
     otherInfoUrl: read(env, rules.otherInfoUrl),
     uploadUrl: read(env, rules.uploadUrl),
@@ -120,17 +120,17 @@ export function readSettings(env: Readonly<Record<string, unknown>>, siteNames =
     confirmDelayMs: read(env, rules.confirmDelayMs),
   };
   for (const rule of folders)
-    if (given.cmsOrigin && isSitesOwn(given[rule], siteNames)) throw ownFolderError(rule, given);
-  return { ...given, ...filePlaces(given, siteNames) };
+    if (values.cmsOrigin && isSitesOwn(values[rule], siteNames)) throw ownFolderError(rule, values);
+  return { ...values, ...filePlaces(values, siteNames) };
 }
 
 const folders = ['cmsUrl', 'otherInfoUrl', 'uploadUrl', 'filesUrl'] as const;
 
 /** Returns the error for a folder that is forwarded to the CMS and also exists in the site itself. */
-function ownFolderError(rule: (typeof folders)[number], given: Given): Error {
-  const path = given[rule];
+function ownFolderError(rule: (typeof folders)[number], values: OwnSettings): Error {
+  const path = values[rule];
   return new Error(
-    `The setting ${rules[rule][0]} is "${path}", but this site has a ${path} of its own. Give the whole address: ${given.cmsOrigin}${path}`,
+    `The setting ${rules[rule][0]} is "${path}", but this site has a ${path} of its own. Give the whole address: ${values.cmsOrigin}${path}`,
   );
 }
 

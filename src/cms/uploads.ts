@@ -72,7 +72,7 @@ function fileUrl(text: string, base: (isName: boolean) => URL): string {
  */
 function answerOf(text: string): { readonly whole: string; readonly url: string } {
   const body = readBody(text);
-  const value = body.found ? body.value : undefined;
+  const value = body.isJson ? body.value : undefined;
   if (typeof value === 'string') return { whole: value.trim(), url: value.trim() };
   if (isFields(value)) {
     if (typeof value['url'] === 'string') return { whole: value['url'].trim(), url: value['url'].trim() };
@@ -85,5 +85,5 @@ function answerOf(text: string): { readonly whole: string; readonly url: string 
 
 function unquoted(line: string): string {
   const body = readBody(line);
-  return body.found && typeof body.value === 'string' ? body.value.trim() : line;
+  return body.isJson && typeof body.value === 'string' ? body.value.trim() : line;
 }

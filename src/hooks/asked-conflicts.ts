@@ -21,7 +21,7 @@ export interface AskedConflict extends FieldConflict {
 export type Choices = ReadonlyMap<string, Choice>;
 
 /** Returns the key of a question's answer. */
-export function askedKey(conflict: AskedConflict): string {
+export function questionKey(conflict: AskedConflict): string {
   return conflict.part ? partKey(conflict, conflict.part.at) : keyOf(conflict);
 }
 
@@ -37,9 +37,9 @@ function partKey(conflict: FieldConflict, at: number): string {
  * Returns the conflicts that a person is asked about. Conflicts in one text's markdown and HTML are one question, and so
  * are those in a file's address, name, type and size.
  */
-export function askedOf(conflicts: readonly FieldConflict[]): readonly AskedConflict[] {
-  const asked = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
-  return asked.flatMap((conflict): AskedConflict[] => {
+export function askedConflicts(conflicts: readonly FieldConflict[]): readonly AskedConflict[] {
+  const leadingConflicts = conflicts.filter((conflict) => leaderOf(conflict, conflicts) === undefined);
+  return leadingConflicts.flatMap((conflict): AskedConflict[] => {
     if (conflict.path.at(-1) === 'src') return [{ ...conflict, shown: fileWords(conflict, conflicts) }];
     const pieces = piecesOf(conflict);
     if (!pieces) return [conflict];
@@ -76,7 +76,7 @@ function fileWords(
     const address = conflict[side];
     if (address === '') return 'No file';
     if (typeof address !== 'string') return address;
-    const [name, bytes] = ['name', 'bytes'].map((key) => besideOf(conflict, key, conflicts)?.[side]);
+    const [name, bytes] = ['name', 'bytes'].map((key) => siblingConflict(conflict, key, conflicts)?.[side]);
     const fileName = name || (isTemporaryId(address) ? `A file from this ${device}` : address);
     return [fileName, Number(bytes) > 0 && formatBytes(Number(bytes))].filter(Boolean).join(', ');
   };
@@ -158,11 +158,11 @@ const leaders: ReadonlyMap<unknown, string> = new Map([
 
 function leaderOf(conflict: FieldConflict, conflicts: readonly FieldConflict[]): FieldConflict | undefined {
   const leader = leaders.get(conflict.path.at(-1));
-  return leader === undefined ? undefined : besideOf(conflict, leader, conflicts);
+  return leader === undefined ? undefined : siblingConflict(conflict, leader, conflicts);
 }
 
 /** Returns the conflict in another field of the same item. */
-function besideOf(
+function siblingConflict(
   { path }: FieldConflict,
   field: string,
   conflicts: readonly FieldConflict[],

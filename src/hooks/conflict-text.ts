@@ -7,7 +7,7 @@ import { decodeEntities } from '#src/kit/html-entities.ts';
 import { keyAt, keyedItems } from '#src/kit/list-keys.ts';
 import { type WordDiff, wordDiff } from '#src/kit/word-diff.ts';
 import type { Conflict, FieldConflict, FieldRules } from '#src/sync/index.ts';
-import { type AskedConflict, askedKey, askedOf } from './asked-conflicts.ts';
+import { type AskedConflict, askedConflicts, questionKey } from './asked-conflicts.ts';
 
 /** A stored conflict may lack `base`, `mine` or `theirs`: JSON leaves `undefined` out. */
 const storedConflicts = v.array(
@@ -66,9 +66,9 @@ export function questionsOf(
   { fieldConflicts, mine }: Conflict,
   rules?: FieldRules,
 ): readonly ConflictQuestion[] {
-  return askedOf(conflictsOf(fieldConflicts)).map((conflict) => {
+  return askedConflicts(conflictsOf(fieldConflicts)).map((conflict) => {
     const { name, inside } = placeOf(conflict.path, mine, rules);
-    return { key: askedKey(conflict), conflict, name: `${name}${partWords(conflict)}`, inside };
+    return { key: questionKey(conflict), conflict, name: `${name}${partWords(conflict)}`, inside };
   });
 }
 

@@ -53,7 +53,7 @@ interface DraftPlace<Fields> {
   readonly key: string;
   readonly schema: DraftFields<Fields>;
   /** Keys of other drafts that are dropped and brought back with this one: pictures. */
-  readonly beside?: readonly string[];
+  readonly attachedKeys?: readonly string[];
 }
 
 /** How a form with a draft was opened. */
@@ -77,7 +77,7 @@ interface DraftOfForm<Fields> extends OpenedWith<Fields> {
 }
 
 /** A draft beside the text of a form, as it was stored. */
-interface KeptBeside {
+interface AttachedDraft {
   readonly key: string;
   readonly value: unknown;
 }
@@ -85,7 +85,7 @@ interface KeptBeside {
 /** A draft that somebody dropped, with the drafts beside it. */
 interface Dropped<Fields> {
   readonly draft: FieldDraft<Fields>;
-  readonly others: readonly KeptBeside[];
+  readonly others: readonly AttachedDraft[];
 }
 
 /** Offers an undo; returns a function that ends the offer. */
@@ -93,13 +93,13 @@ type OfferUndo = (text: string, undo: () => void) => () => void;
 
 /** Keeps a form's draft on this device until the form is saved. `DraftForm` shows the draft. */
 export function useFieldDraft<Fields extends object>(
-  { key, schema, beside = [] }: DraftPlace<Fields>,
+  { key, schema, attachedKeys = [] }: DraftPlace<Fields>,
   offerUndo: OfferUndo,
 ): DraftOfForm<Fields> {
   const engine = useEngine();
   const [opened, setOpened] = useState<OpenedWith<Fields> & { readonly isRestored: boolean }>();
   const [dropped, setDropped] = useState<Dropped<Fields>>();
-  const kept = useKeptDraft<object>(key);
+  const keptDraft = useKeptDraft<object>(key);
   const read = useMirror(
     async (view) => ({ restored: draftFrom(schema, await view.local('draft', key)) }),
     [key],
@@ -116,9 +116,9 @@ export function useFieldDraft<Fields extends object>(
   }
 
   /** Removes the drafts beside the text, and returns them. */
-  async function dropBeside(): Promise<readonly KeptBeside[]> {
+  async function dropAttached(): Promise<readonly AttachedDraft[]> {
     const all = await Promise.all(
-      beside.map(async (key) => ({ key, value: await engine.view.local('draft', key) })),
+      attachedKeys.map(async (key) => ({ key, value: await engine.view.local('draft', key) })),
     );
     const storedDrafts = all.filter(({ value }) => value !== undefined);
     for (const { key } of storedDrafts) await engine.local.remove('draft', key);
@@ -132,33 +132,33 @@ export function useFieldDraft<Fields extends object>(
     await openWith(draft);
   }
 
-  const offer = useEffectEvent((what: Dropped<Fields>) =>
+  const offer = useEffectEvent((discarded: Dropped<Fields>) =>
     offerUndo(
-      what.others.length > 0 ? 'What you typed is gone, with its pictures.' : 'What you typed is gone.',
-      () => void bringBack(what).catch(reportError),
+      discarded.others.length > 0 ? 'What you typed is gone, with its pictures.' : 'What you typed is gone.',
+      () => void bringBack(discarded).catch(reportError),
     ),
   );
   // The offer ends with the form: accepted later, it would write the old draft over a newer one.
   useEffect(() => (dropped ? offer(dropped) : undefined), [dropped]);
 
   async function drop(draft: FieldDraft<Fields> | undefined): Promise<void> {
-    await kept.drop();
-    const others = await dropBeside();
+    await keptDraft.drop();
+    const others = await dropAttached();
     await openWith(undefined);
     setDropped(draft && { draft, others });
   }
 
   return {
     ...(opened ?? { times: undefined, restored: undefined, isRestored: false }),
-    notKept: kept.failed,
+    notKept: keptDraft.failed,
     keep(form, shown) {
       setDropped(undefined);
       const draft = draftOf(schema, form, shown);
-      kept.keep(draft && draftValue(draft));
+      keptDraft.keep(draft && draftValue(draft));
     },
     saved() {
       setOpened((now) => now && { ...now, isRestored: false });
-      kept.sent().catch(reportError);
+      keptDraft.sent().catch(reportError);
     },
     drop: (form, shown) =>
       void drop(form ? draftOf(schema, form, shown) : opened?.restored).catch(reportError),

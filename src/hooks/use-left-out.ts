@@ -1,4 +1,4 @@
-import type { LeftOut } from '#src/kit/data-state.ts';
+import type { OmittedRows } from '#src/kit/data-state.ts';
 import { useSyncStatus } from './use-sync-status.tsx';
 import type { Listed } from './use-unreadable.ts';
 
@@ -6,7 +6,7 @@ import type { Listed } from './use-unreadable.ts';
  * Returns the items left out of these collections together, as last pulled; of all their parts where no `parent` is
  * named. `undefined`: the collections are whole.
  */
-export function useLeftOut(collections: readonly Listed[], parent?: string): LeftOut | undefined {
+export function useLeftOut(collections: readonly Listed[], parent?: string): OmittedRows | undefined {
   const { partLists = [] } = useSyncStatus();
   const names = collections.map(({ name }) => name);
   const lists = partLists.filter(

@@ -25,15 +25,15 @@ export function useMissing(
     [refreshed],
   );
   const unreadable = useUnreadable(collection, id);
-  const { came, cause, signedOut, again } = useRefreshed(refresh);
-  return { state: stateOf(), onRetry: again };
+  const { isAnswered, cause, signedOut, retry } = useRefreshed(refresh);
+  return { state: stateOf(), onRetry: retry };
 
   function stateOf(): Missing['state'] {
     if (unreadable) return { unreadable };
     if (cause !== undefined) return { failed: cause, signedOut };
     // A list that came before the office failed does not say what the office has now.
-    if (came !== undefined && issue === 'server') return { failed: noAnswer, signedOut: false };
-    if (came === false || issue !== 'none') return 'away';
-    return came ? 'here' : 'coming';
+    if (isAnswered !== undefined && issue === 'server') return { failed: noAnswer, signedOut: false };
+    if (isAnswered === false || issue !== 'none') return 'away';
+    return isAnswered ? 'here' : 'coming';
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { clockError, heardNow, onClock } from '#src/kit/host-clock.ts';
+import { clockError, onClock, trustedNow } from '#src/kit/host-clock.ts';
 
 const minute = 60_000;
 
@@ -36,7 +36,7 @@ export function useClockError(): number {
 export function useIsHostHeard(): boolean {
   return useSyncExternalStore(
     onClock,
-    () => heardNow() !== undefined,
+    () => trustedNow() !== undefined,
     () => false,
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { LeftOut, ListState } from '#src/kit/data-state.ts';
+import type { ListState, OmittedRows } from '#src/kit/data-state.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Engine, Failure } from '#src/sync/index.ts';
 import { useAsOf } from './use-as-of.ts';
@@ -15,7 +15,7 @@ interface Pulled {
   readonly onCheck: () => Promise<string | undefined>;
   /** Loads the page's route again. */
   readonly onRetry: () => void;
-  readonly leftOut: LeftOut | undefined;
+  readonly leftOut: OmittedRows | undefined;
 }
 
 /**

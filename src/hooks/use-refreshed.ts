@@ -10,13 +10,13 @@ const longestWait = 5 * 60_000;
 /** The result of fetching data that is not on this phone. */
 interface Refreshed {
   /** Whether the office's answer came; `undefined` while the request is under way. */
-  readonly came: boolean | undefined;
+  readonly isAnswered: boolean | undefined;
   /** Why no answer came, unless for want of a network. */
   readonly cause: string | undefined;
   /** The office has ended the session: only a sign-in helps. */
   readonly signedOut: boolean;
   /** Requests the data again. */
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 /** Reports an exception, and returns it as a failure of the fetch. */
@@ -33,7 +33,7 @@ function isNetwork({ kind }: Failure): boolean {
 export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refreshed {
   const router = useRouter();
   const [answer, setAnswer] = useState<{ readonly failure: Failure | undefined; readonly fails: number }>();
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     router.invalidate().catch(reportError);
   }, [router]);
   useEffect(() => {
@@ -52,17 +52,17 @@ export function useRefreshed(refresh: () => Promise<Failure | undefined>): Refre
     if (!answer?.failure || !(isNetwork(answer.failure) || answer.failure.page)) return undefined;
     // No event tells that the office can be reached again.
     const wait = Math.min(firstWait * 2 ** (answer.fails - 1), longestWait);
-    const timer = navigator.onLine ? setTimeout(again, wait) : undefined;
-    window.addEventListener('online', again);
+    const timer = navigator.onLine ? setTimeout(retry, wait) : undefined;
+    window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
     };
-  }, [answer, again]);
+  }, [answer, retry]);
   return {
-    came: answer && !failure,
+    isAnswered: answer && !failure,
     cause: failure && !isNetwork(failure) ? failure.message : undefined,
     signedOut: failure?.kind === 'signed-out',
-    again,
+    retry,
   };
 }

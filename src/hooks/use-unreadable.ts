@@ -9,11 +9,11 @@ export interface Listed {
 /** Returns an item that the office has and this phone cannot read, by id or the slug of its name. */
 export function useUnreadable(
   list: Listed | undefined,
-  asked: string,
+  idOrSlug: string,
 ): PartList['items'][number] | undefined {
   const { partLists = [] } = useSyncStatus();
-  if (asked === '') return undefined;
+  if (idOrSlug === '') return undefined;
   const isAsked = ({ id, name }: PartList['items'][number]) =>
-    id === asked || name.toLowerCase().replace(/[^a-z0-9]+/g, '-') === asked;
+    id === idOrSlug || name.toLowerCase().replace(/[^a-z0-9]+/g, '-') === idOrSlug;
   return partLists.find(({ collection }) => collection === list?.name)?.items.find(isAsked);
 }

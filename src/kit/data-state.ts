@@ -26,7 +26,7 @@ export interface Missing {
 }
 
 /** The parts missing from a list: unreadable items, and items that the host may withhold. */
-export interface LeftOut {
+export interface OmittedRows {
   readonly unreadable: number;
   /** The unreadable items with an id. */
   readonly items: readonly Unreadable[];

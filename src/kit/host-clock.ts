@@ -70,7 +70,7 @@ export function clockError(): number {
  * Returns the host's time (ms), from its last response and the monotonic clock; `undefined` before a response, and if
  * this device's clock is more than a day off, because either may be wrong. Deletions by age rely on this time alone.
  */
-export function heardNow(): number | undefined {
+export function trustedNow(): number | undefined {
   const hostTime =
     lastReading && lastReading.at.wall - lastReading.ahead + performance.now() - lastReading.at.steady;
   return hostTime !== undefined && Math.abs(Date.now() - hostTime) <= day ? hostTime : undefined;

@@ -5,11 +5,11 @@
  * stored in. Data that `before` lacks stay; data that a person removed stay removed.
  */
 import { canonicalJson } from './canonical.ts';
-import { commaText, numbered, partsLike, plainLike } from './found-shape.ts';
 import { decodeEntities } from './html-entities.ts';
 import { isFields } from './is-fields.ts';
 import { keyAt, keyedItems, type MergeKeys, rekeyed } from './list-keys.ts';
 import { jsonIn, jsonLike, listIn } from './stored-list.ts';
+import { commaText, numbered, partsLike, plainLike } from './stored-shape.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -149,9 +149,9 @@ function matchCut(
   after: readonly string[],
   origins: (number | undefined)[],
 ): void {
-  const take = (now: number, beside: number) => {
-    const was = origins[beside];
-    if (origins[now] === undefined && was !== undefined && before[was] !== after[beside])
+  const take = (now: number, neighbour: number) => {
+    const was = origins[neighbour];
+    if (origins[now] === undefined && was !== undefined && before[was] !== after[neighbour])
       if (isPartOf(after[now] ?? '', before[was] ?? '')) origins[now] = was;
   };
   for (const now of after.keys()) take(now, now - 1);

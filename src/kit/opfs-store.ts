@@ -11,7 +11,7 @@ interface Path {
   readonly name: string;
 }
 
-type Found = Path & { readonly text: string };
+type StoredFile = Path & { readonly text: string };
 
 export interface TextStore {
   /**
@@ -20,7 +20,7 @@ export interface TextStore {
    */
   write(path: Path, text: string): Promise<void>;
   remove(path: Path): Promise<void>;
-  list(): Promise<Found[]>;
+  list(): Promise<StoredFile[]>;
   removeOwner(owner: string): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ async function foldersIn(root: FileSystemDirectoryHandle): Promise<[string, File
 async function textsIn(
   folder: FileSystemDirectoryHandle,
   path: Pick<Path, 'generation' | 'owner'>,
-): Promise<Found[]> {
-  const texts: Promise<Found | undefined>[] = [];
+): Promise<StoredFile[]> {
+  const texts: Promise<StoredFile | undefined>[] = [];
   for await (const [name, entry] of folder.entries()) {
     // Chromium writes into a swap file beside the file. A killed writer leaves its swap file; one in use cannot be
     // removed.

@@ -39,7 +39,7 @@ export function joinBlocks(blocks: readonly Block[]): string {
   return blocks
     .map(({ text, before }, at) => {
       const above = blocks[at - 1];
-      return above ? `${before ?? between(above.text, text)}${text}` : text;
+      return above ? `${before ?? separatorOf(above.text, text)}${text}` : text;
     })
     .join('');
 }
@@ -47,7 +47,7 @@ export function joinBlocks(blocks: readonly Block[]): string {
 const entry = /^[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|\|)/;
 
 /** Returns the separator of two blocks from different texts. */
-function between(above: string, below: string): string {
+function separatorOf(above: string, below: string): string {
   return entry.test(above) && entry.test(below) ? '\n' : '\n\n';
 }
 

@@ -68,8 +68,8 @@ function builtPage(frame: Frame, page: Page, words: readonly string[], graph: st
   const sign = page.markup.slice(0, cut);
   const [first, rest] = splitCss(page.style, sign);
   const styles = [first + frame.fonts, rest];
-  const between = [`<style>${rest}</style>`, laterLinks(page.later), scriptTag(frame.boot)].join('');
-  const markup = sign + between + page.markup.slice(cut);
+  const deferred = [`<style>${rest}</style>`, laterLinks(page.later), scriptTag(frame.boot)].join('');
+  const markup = sign + deferred + page.markup.slice(cut);
   const data = dataBlock('type="application/json" id="snapshot"', page.embedded);
   const root = `<div id="root" data-prerendered="${page.path}">${markup}</div>${data}${graph}`;
   return framed(frame, styles, [...words, `<style>${styles[0]}</style>`, scriptTag(frame.fontLoading)])

@@ -3,7 +3,7 @@ import { catalogue } from '#src/features/catalogue/collection.ts';
 import { shownListings } from '#src/features/catalogue/linked-items.ts';
 import { type CatalogueCourse, coursePath } from '#src/features/catalogue/model.ts';
 import type { SnapshotCatalogue } from '#src/features/catalogue/queries.ts';
-import { besides, listedUnder, ofType } from '#src/features/catalogue/selection.ts';
+import { listedUnder, ofType, otherCoursesOf } from '#src/features/catalogue/selection.ts';
 import { courseTypeOf, pointedTypes } from '#src/features/catalogue/type-words.ts';
 import { guides } from '#src/features/help/guides.ts';
 import { addressOf } from '#src/features/pages/address.ts';
@@ -92,14 +92,14 @@ function listPages(snapshot: Snapshot): PrerenderedPage[] {
 function overviewPages(snapshot: Snapshot): PrerenderedPage[] {
   const listed = shownListings(snapshot.catalogue, snapshot.courses).filter(({ Type }) => Type !== '');
   return listed.map((course) => {
-    const beside = besides(listed, course).map((one) => ({
+    const others = otherCoursesOf(listed, course).map((one) => ({
       ...one,
       Cover: '',
       Outcome: '',
       Requirements: '',
     }));
     const path = `/course-overview/${coursePath(course)}`;
-    return cataloguePage(path, 'course-overview.$id', [course, ...beside], snapshot);
+    return cataloguePage(path, 'course-overview.$id', [course, ...others], snapshot);
   });
 }
 

@@ -35,7 +35,7 @@ import { siteNames, siteOrigin, siteSetting } from './site.ts';
 import { robots, sitemap } from './site-files.ts';
 import { pageSnapshot } from './snapshot.ts';
 import { serveDist } from './static.ts';
-import { type Built, summaryText } from './summary.ts';
+import { type BuildSummary, summaryText } from './summary.ts';
 
 type Entry = typeof import('./entry.tsx');
 
@@ -73,7 +73,7 @@ async function writePages(
   app: AppChunks,
   bundle: Rolldown.OutputBundle,
   fonts: string,
-): Promise<Built> {
+): Promise<BuildSummary> {
   const dist = join(config.root, config.build.outDir);
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(dist, file)), { recursive: true });
@@ -163,7 +163,7 @@ export function prerender() {
   let config: ResolvedConfig;
   let tierOf: (file: string) => Tier;
   let fonts = '';
-  let summary: Built | undefined;
+  let summary: BuildSummary | undefined;
   const dist = () => join(config.root, config.build.outDir);
 
   const plugin: Plugin = {

@@ -2,7 +2,7 @@
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { ownContent } from './content.ts';
 
-export interface Built {
+export interface BuildSummary {
   readonly site: string;
   /** Whether a setting names the site; otherwise it is the provider's own website. */
   readonly isSiteSet: boolean;
@@ -16,7 +16,7 @@ export interface Built {
 }
 
 /** Returns the words on where calls go: absolute addresses to their hosts, paths to this folder's server. */
-function cmsWords({ hosts, cmsOrigin }: Built): string {
+function cmsWords({ hosts, cmsOrigin }: BuildSummary): string {
   const elsewhere = [...new Set(hosts.flatMap((address) => parseUrl(address)?.origin ?? []))];
   const paths = hosts.filter((address) => address.startsWith('/'));
   const answer = cmsOrigin
@@ -28,7 +28,7 @@ function cmsWords({ hosts, cmsOrigin }: Built): string {
 }
 
 /** Returns the summary, one line per fact. */
-export function summaryText(built: Built): string {
+export function summaryText(built: BuildSummary): string {
   const { site, isSiteSet, pages, content } = built;
   const isOwn = content === ownContent;
   const rows = [

@@ -35,7 +35,7 @@ export function OtherCertificates() {
   const now = useNow() || Date.now();
   // A withdrawn request needs no line here.
   const otherCourses = useOwnCourses()?.filter(
-    ({ isFinished, asked }) => !isFinished && asked?.state !== 'withdrawn',
+    ({ isFinished, foldedRequest }) => !isFinished && foldedRequest?.state !== 'withdrawn',
   );
   if (!otherCourses?.length) return null;
   return (

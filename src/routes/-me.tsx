@@ -12,7 +12,7 @@ export const backup = <BackupSection />;
  * Renders the links to a person's data on this phone; people other than learners get the link to their courses here
  * instead of in the bar.
  */
-export function Kept({ children }: { readonly children?: ReactNode }) {
+export function StoredHere({ children }: { readonly children?: ReactNode }) {
   const { role } = useSession();
   return (
     <>

@@ -16,7 +16,7 @@ export function OneRecord({ id }: { readonly id: string }): ReactNode {
     () => void navigate({ to: '/course-details/$id', params: { id } }),
     [navigate, id],
   );
-  return <RecordFormPage asked={id} refreshed={refreshed} onSaved={open} />;
+  return <RecordFormPage requestedId={id} refreshed={refreshed} onSaved={open} />;
 }
 
 /** Opens the course record with this id, because a record's address has the form of a course's. */

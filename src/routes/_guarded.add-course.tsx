@@ -54,7 +54,7 @@ export const Route = createFileRoute('/_guarded/add-course')({
       <TeachingArea current="courses">
         {course ? (
           <CourseSettingsPage
-            asked={course}
+            requestedCourse={course}
             refreshed={refreshed}
             onDeleted={() => toCourses('')}
             more={wholeCourse}

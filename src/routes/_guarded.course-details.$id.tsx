@@ -13,7 +13,7 @@ import { RecordsBeside } from '#src/features/records/office/records-beside.tsx';
 import { RequestsPart } from '#src/features/records/office/requests-part.tsx';
 import { useSigner } from '#src/features/records/office/use-signer.tsx';
 import { refreshRecord } from '#src/features/records/queries.ts';
-import { readRecordAsked } from '#src/features/records/record-asked.ts';
+import { readRecordSearch } from '#src/features/records/record-search.ts';
 import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 
 const addressOf = (certificate: Certificate) => verifyAddress(certificate, certificate.signature);
@@ -35,7 +35,7 @@ const tools: RecordTools = {
 };
 
 export const Route = createFileRoute('/_guarded/course-details/$id')({
-  validateSearch: readRecordAsked,
+  validateSearch: readRecordSearch,
   loader: ({ context: { engine }, params: { id } }) => {
     return { refreshed: refreshRecord(engine, id).catch(reportedFailure) };
   },
@@ -47,12 +47,12 @@ export const Route = createFileRoute('/_guarded/course-details/$id')({
     const router = useRouter();
     if (query.enrol) return <EnrolManyPage id={id} refreshed={refreshed} />;
     return (
-      <TeachingArea current="certificates" inside={<RecordsBeside here={id} />}>
+      <TeachingArea current="certificates" inside={<RecordsBeside openId={id} />}>
         <RecordPage
           key={id}
           id={id}
-          asked={query}
-          onAsked={(search) => navigate({ search, replace: true })}
+          search={query}
+          onSearch={(search) => navigate({ search, replace: true })}
           refreshed={refreshed}
           onRetry={() => void router.invalidate()}
           onDeleted={() => navigate({ to: '/instructor/certificates', replace: true })}

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_guarded/edit-page/$pageId')({
     return (
       <EditPage
         key={pageId}
-        asked={pageId}
+        requestedId={pageId}
         refreshed={refreshed}
         event={<ComingEvent />}
         onOpen={(id) => navigate({ to: '/edit-page/$pageId', params: { pageId: id }, replace: true })}

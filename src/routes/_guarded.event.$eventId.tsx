@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_guarded/event/$eventId')({
     const navigate = Route.useNavigate();
     return (
       <EventFormPage
-        asked={eventId}
+        requestedId={eventId}
         copyOf={copy}
         refreshed={refreshed}
         // Replaces the empty form: Back leads to the list.

@@ -3,7 +3,7 @@ import { TeachingArea } from '#src/app/shell/teaching-area.tsx';
 import { ExportMenu } from '#src/features/export/export-menu.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { FormPage } from '#src/features/forms/editor/form-page.tsx';
-import { readFormAsked } from '#src/features/forms/form-asked.ts';
+import { readFormSearch } from '#src/features/forms/form-search.ts';
 import { AnswersPage } from '#src/features/forms/office/answers-page.tsx';
 import { refreshAnswers } from '#src/features/forms/queries.ts';
 import { fetchItem } from '#src/features/sources/fetch-item.ts';
@@ -11,7 +11,7 @@ import { reportedFailure } from '#src/hooks/use-refreshed.ts';
 import { atVisit } from '#src/kit/network.ts';
 
 export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
-  validateSearch: readFormAsked,
+  validateSearch: readFormSearch,
   loaderDeps: ({ search: { view } }) => ({ isOfAnswers: view === 'answers' }),
   loader: ({ context: { engine }, params: { formId }, deps: { isOfAnswers } }) => {
     const refreshed = fetchItem(engine, forms, formId, atVisit()).catch(reportedFailure);
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_guarded/instructor/form/$formId')({
       <TeachingArea current="forms">
         {view === 'answers' ? (
           <AnswersPage
-            asked={formId}
+            requestedId={formId}
             listing={listing}
             onListing={(search) => navigate({ search: { ...search, view }, replace: true })}
             refreshed={answers}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { users } from '#src/features/accounts/collection.ts';
 import { InstructorProfilePage } from '#src/features/accounts/profile-page.tsx';
-import { backup, Kept } from './-me.tsx';
+import { backup, StoredHere } from './-me.tsx';
 
 export const Route = createFileRoute('/_guarded/instructor/profile')({
   loader: ({ context: { engine, auth } }) => {
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_guarded/instructor/profile')({
   },
   component: function InstructorProfile() {
     const { auth } = Route.useRouteContext();
-    return <InstructorProfilePage auth={auth} receipts={<Kept />} backup={backup} />;
+    return <InstructorProfilePage auth={auth} receipts={<StoredHere />} backup={backup} />;
   },
 });

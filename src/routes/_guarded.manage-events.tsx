@@ -23,8 +23,8 @@ export const Route = createFileRoute('/_guarded/manage-events')({
     return (
       <GuestsPage
         refreshed={refreshed}
-        asked={{ ...query, event }}
-        onAsked={(search) => navigate({ search, replace: true })}
+        search={{ ...query, event }}
+        onSearch={(search) => navigate({ search, replace: true })}
         exportTools={(list, onClose) => <ExportSheet {...list} onClose={onClose} />}
         allColumns={({ table, asOf }) => <PrintList table={table()} asOf={asOf} now={Date.now()} />}
         recordTool={

@@ -5,9 +5,9 @@ import { catalogue } from '#src/features/catalogue/collection.ts';
 import { courses } from '#src/features/course/collection.ts';
 import { NextStep } from '#src/features/enrolments/next-step.tsx';
 import { ReadBeforeBoard } from '#src/features/reader/read-before-board.tsx';
-import { KeptCertificates } from '#src/features/records/certificates/kept-certificates.tsx';
+import { KeptCertificates } from '#src/features/records/certificates/stored-certificates.tsx';
 import { atVisit } from '#src/kit/network.ts';
-import { backup, Kept } from './-me.tsx';
+import { backup, StoredHere } from './-me.tsx';
 
 export const Route = createFileRoute('/_guarded/profile')({
   loader: ({ context: { engine, auth } }) => {
@@ -28,9 +28,9 @@ export const Route = createFileRoute('/_guarded/profile')({
           </>
         }
         receipts={
-          <Kept>
+          <StoredHere>
             <KeptCertificates />
-          </Kept>
+          </StoredHere>
         }
         backup={backup}
       />

@@ -21,7 +21,7 @@ const Enrol = lazy<ComponentType<EnrolProps>>(() =>
 export const Route = createFileRoute('/course-overview/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { engine, snapshot }, params: { id } }) => {
-    const refreshed = engine ? refreshCatalogue(engine, { asked: id }).catch(reported) : undefined;
+    const refreshed = engine ? refreshCatalogue(engine, { requestedCourse: id }).catch(reported) : undefined;
     // The page also opens if the mirror cannot be read, without a title.
     const course = await knownCourse(snapshot, engine?.view, id).catch(reported);
     return { refreshed, course, title: course?.Name, description: course?.Outcome };
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/course-overview/$id')({
       <CourseOverviewPage
         key={id}
         id={id}
-        known={loadedCourse}
+        loadedCourse={loadedCourse}
         refreshed={refreshed}
         goOn={useGoOn()}
         {...(signedIn && {

@@ -26,8 +26,8 @@ async function check(engine: Engine, { id, role }: User): Promise<Failure | unde
   const force = { force: true };
   const failure = await refresh(engine, id, force);
   if (failure || role !== 'student') return failure;
-  const { refreshOwnAsked } = await import('#src/features/records/requests/queries.ts');
-  return refreshOwnAsked(engine, id, force);
+  const { refreshOwnRequests } = await import('#src/features/records/requests/queries.ts');
+  return refreshOwnRequests(engine, id, force);
 }
 
 export const Route = createFileRoute('/learn')({

@@ -17,6 +17,6 @@ export const Route = createFileRoute('/pages/$slug')({
   component: function PublishedPage() {
     const { slug } = Route.useParams();
     const { refreshed } = Route.useLoaderData();
-    return <PublicPage key={slug} asked={slug} refreshed={refreshed} event={<ComingEvent />} />;
+    return <PublicPage key={slug} requestedPage={slug} refreshed={refreshed} event={<ComingEvent />} />;
   },
 });

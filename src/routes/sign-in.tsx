@@ -26,6 +26,6 @@ export const Route = createFileRoute('/sign-in')({
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();
     const { guarded } = useLocation().state;
-    return <SignInPage auth={auth} asked={{ next, guarded }} receipts={<ReceiptsHere />} />;
+    return <SignInPage auth={auth} requestedPage={{ next, guarded }} receipts={<ReceiptsHere />} />;
   },
 });

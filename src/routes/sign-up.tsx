@@ -16,6 +16,6 @@ export const Route = createFileRoute('/sign-up')({
     const { auth } = Route.useRouteContext();
     const { next } = Route.useSearch();
     const { guarded } = useLocation().state;
-    return <SignUpPage auth={auth} asked={{ next, guarded }} />;
+    return <SignUpPage auth={auth} requestedPage={{ next, guarded }} />;
   },
 });

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/verify/{-$number}')({
             cms,
             view: engine?.view,
             keys: builtKeys(),
-            registeredHere: (each) => registeredHere(ofOffice ?? null, each),
+            registeredOnDevice: (each) => registeredHere(ofOffice ?? null, each),
           },
           certificateNumber,
           carried,

@@ -9,7 +9,7 @@ function isOwnPath(next: string): boolean {
 }
 
 /** The page that led to the sign-in, and whether the app's own guard sent the person there. */
-export interface Asked {
+export interface RequestedPage {
   readonly next?: string | undefined;
   readonly guarded?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ export interface Asked {
  * Returns the page to open after signing in or up: the requested page if the person's role may open it, else home. A
  * guarded page counts only if the guard itself sent the person: a shared link must not lead there.
  */
-export function afterSignIn(user: User, { next, guarded }: Asked): string {
+export function afterSignIn(user: User, { next, guarded }: RequestedPage): string {
   if (next === undefined || !isOwnPath(next)) return homeOf(user);
   const who = whoMayOpen(next);
   const isRequested = who === 'anyone' || (who !== undefined && guarded === true);

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { DataState, LeftOut } from '#src/kit/data-state.ts';
+import type { DataState, OmittedRows } from '#src/kit/data-state.ts';
 import type { Listing } from '#src/kit/listing.ts';
 import { Button } from './button.tsx';
 import css from './data-list.module.css';
@@ -48,7 +48,7 @@ export interface DataListProps<Row extends object> {
   /** Asks the office again, after a refusal. */
   readonly onRetry: () => void;
   /** The rows that are missing or unreadable. */
-  readonly leftOut?: LeftOut | undefined;
+  readonly leftOut?: OmittedRows | undefined;
   /** For a list in use all evening: lines instead of cards, tools that stay at the top of the screen. */
   readonly ledger?: {
     /** The count beside the tools. */

@@ -3,9 +3,9 @@ const target = 'a[href], button:not([disabled]), [tabindex="0"]';
 
 type Side = 'nextElementSibling' | 'previousElementSibling';
 
-function beside(part: Element, side: Side): Element[] {
+function siblings(part: Element, side: Side): Element[] {
   const next = part[side];
-  return next ? [next, ...beside(next, side)] : [];
+  return next ? [next, ...siblings(next, side)] : [];
 }
 
 /**
@@ -13,9 +13,9 @@ function beside(part: Element, side: Side): Element[] {
  * of a later row or of an earlier one.
  */
 export function notePlace(element: Element | null): () => void {
-  const own = element?.closest(row);
-  const rows = own
-    ? [own, ...beside(own, 'nextElementSibling'), ...beside(own, 'previousElementSibling')]
+  const ownRow = element?.closest(row);
+  const rows = ownRow
+    ? [ownRow, ...siblings(ownRow, 'nextElementSibling'), ...siblings(ownRow, 'previousElementSibling')]
     : [];
   return () => {
     const names = rows.filter((one) => one.isConnected).map((one) => one.querySelector(target));

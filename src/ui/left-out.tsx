@@ -1,4 +1,4 @@
-import type { LeftOut } from '#src/kit/data-state.ts';
+import type { OmittedRows } from '#src/kit/data-state.ts';
 import { EmptyState } from './empty-state.tsx';
 import css from './left-out.module.css';
 import { NeedsYouSign } from './needs-you-sign.tsx';
@@ -9,7 +9,7 @@ import { namedWords } from './unreadable-words.ts';
 const namedAtOnce = 2;
 
 /** Renders which rows a list lacks; nothing where the list is complete. */
-export function LeftOutLine({ leftOut }: { readonly leftOut: LeftOut | undefined }) {
+export function LeftOutLine({ leftOut }: { readonly leftOut: OmittedRows | undefined }) {
   if (!leftOut) return null;
   const { unreadable, items, heldBack } = leftOut;
   const isFolded = items.length > namedAtOnce;
@@ -36,7 +36,7 @@ export function LeftOutLine({ leftOut }: { readonly leftOut: LeftOut | undefined
 }
 
 /** Renders the place of a list whose rows are all unreadable, which differs from an empty list. */
-export function OnlyUnreadable({ leftOut: { unreadable, items } }: { readonly leftOut: LeftOut }) {
+export function OnlyUnreadable({ leftOut: { unreadable, items } }: { readonly leftOut: OmittedRows }) {
   return (
     <EmptyState
       drawing={<RefusedSpot />}
@@ -52,7 +52,7 @@ export function OnlyUnreadable({ leftOut: { unreadable, items } }: { readonly le
   );
 }
 
-function Named({ items }: Pick<LeftOut, 'items'>) {
+function Named({ items }: Pick<OmittedRows, 'items'>) {
   return (
     <details className={css['fold']}>
       <summary>Which ones</summary>

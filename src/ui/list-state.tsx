@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DataState, LeftOut } from '#src/kit/data-state.ts';
+import type { DataState, OmittedRows } from '#src/kit/data-state.ts';
 import { Button } from './button.tsx';
 import { LeftOutLine, OnlyUnreadable } from './left-out.tsx';
 import css from './list-state.module.css';
@@ -18,7 +18,7 @@ interface NoRowsProps {
   /** Asks the office again. */
   readonly onRetry: () => void;
   /** The rows that are missing or unreadable. */
-  readonly leftOut?: LeftOut | undefined;
+  readonly leftOut?: OmittedRows | undefined;
   /** The page of an empty list: its meaning, and the next step. */
   readonly empty: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react';
-import { AskHere } from './ask-here.ts';
+import { AskInPlace } from './ask-in-place.ts';
 import { Button } from './button.tsx';
 import { causeWords } from './cause-words.ts';
 import { RetryIcon } from './icon.tsx';
@@ -18,7 +18,7 @@ interface ProgressStatusProps {
  * without an action.
  */
 export function ProgressStatus({ progress, onRetry }: ProgressStatusProps) {
-  const Ask = useContext(AskHere);
+  const Ask = useContext(AskInPlace);
   if (!progress || progress.detail === 'cancelled') return null;
   const { lamp, words } = progressWords(progress);
   const needsPerson = lamp === 'needs-you';

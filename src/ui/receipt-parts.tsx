@@ -1,8 +1,8 @@
 import { device } from '#src/kit/device-word.ts';
 import { AskTwice } from './ask-twice.tsx';
-import { HeldState } from './held-state.tsx';
 import { Lamp, type LampState } from './lamp.tsx';
 import css from './receipt-parts.module.css';
+import { StoredState } from './stored-state.tsx';
 
 /** One stage of an action on its way to the office. */
 export interface ReceiptLamp {
@@ -28,7 +28,7 @@ export function ReceiptState({ lamps, words, unkept }: ReceiptStateProps) {
       <p className={css['words']}>{words}</p>
       <ol className={css['lamps']}>
         <li data-lamp="phone">
-          <HeldState {...(unkept ? notKept : { state: 'held' })} />
+          <StoredState {...(unkept ? notKept : { state: 'held' })} />
         </li>
         {lamps.map(({ name, lamp, words: label }) => (
           <li key={name} data-lamp={name} data-light={lamp}>

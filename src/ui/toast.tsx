@@ -116,11 +116,11 @@ function useToasts(): readonly Toast[] {
  */
 export function Toasts({ of }: { readonly of?: 'errors' | 'acts' }) {
   const shown = useToasts();
-  const those = (kind: Toast['kind']) => shown.filter((toast) => toast.kind === kind);
+  const toastsOf = (kind: Toast['kind']) => shown.filter((toast) => toast.kind === kind);
   return (
     <>
-      {of !== 'acts' && <Place role="alert" toasts={those('error')} />}
-      {of !== 'errors' && <Place role="status" toasts={[...those('success'), ...those('undo')]} />}
+      {of !== 'acts' && <Place role="alert" toasts={toastsOf('error')} />}
+      {of !== 'errors' && <Place role="status" toasts={[...toastsOf('success'), ...toastsOf('undo')]} />}
     </>
   );
 }

@@ -52,7 +52,7 @@ test('A row that carries only id, slug and data is whole (list-by-parent-id)', (
     url: '',
     elements: undefined,
     data: { title: 'One', courseId: '3' },
-    found: { title: 'One', courseId: '3' },
+    rawData: { title: 'One', courseId: '3' },
     columns: { slug: 'one' },
   });
 });

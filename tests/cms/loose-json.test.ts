@@ -61,12 +61,12 @@ test.each([
   ['a NUL behind it', '{"id":"1"}\0', { id: '1' }],
   ['slashes', '[{\\"id\\":\\"1\\"}]', [{ id: '1' }]],
 ])('An answer with %s is read', (_what, body, value) => {
-  expect(readBody(body)).toEqual({ found: true, value });
+  expect(readBody(body)).toEqual({ isJson: true, value });
 });
 
 test.each(['[{"id":"1","title":"two\nlines"},', '[{"id":"1"},{"id":"2"', '{"id":"1",\0'])(
   'An answer that was cut off is not read: %s',
   (body) => {
-    expect(readBody(body)).toEqual({ found: false, why: 'text' });
+    expect(readBody(body)).toEqual({ isJson: false, why: 'text' });
   },
 );

@@ -32,7 +32,7 @@ test.each([
   ),
   ['a value behind a warning of a log', `[08-Mar-2026 10:00:00 UTC] PHP ${textWarning}true`, true],
 ])('The wire reads %s', (_what, text, value) => {
-  expect(readBody(text)).toEqual({ found: true, value });
+  expect(readBody(text)).toEqual({ isJson: true, value });
 });
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['a text that was cut off behind a warning', `${textWarning}"/upload/a.pn`, 'text'],
   ['a log’s line that ends with a number', '[2026-03-08 10:00:00] app.ERROR: on line 12 1', 'text'],
 ])('The wire finds no value in %s', (_what, text, why) => {
-  expect(readBody(text)).toEqual({ found: false, why });
+  expect(readBody(text)).toEqual({ isJson: false, why });
 });
 
 const container = fc.oneof(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()));
@@ -108,7 +108,7 @@ test('Any list or object is found behind any of PHP’s warnings', () => {
   fc.assert(
     fc.property(fc.array(warning, { maxLength: 3 }), container, print, (warnings, value, indent) => {
       const text = warnings.join('') + JSON.stringify(value, null, indent);
-      expect(readBody(text)).toEqual({ found: true, value: asSaid(value) });
+      expect(readBody(text)).toEqual({ isJson: true, value: asSaid(value) });
     }),
     { numRuns: 1000 },
   );
@@ -120,10 +120,10 @@ test('Any bare value is found behind PHP’s warnings, and only whole', () => {
     fc.property(fc.array(warning, { minLength: 1, maxLength: 3 }), bare, fc.nat(), (warnings, value, cut) => {
       const json = JSON.stringify(value);
       const before = warnings.join('');
-      expect(readBody(before + json)).toEqual({ found: true, value: asSaid(value) });
+      expect(readBody(before + json)).toEqual({ isJson: true, value: asSaid(value) });
       // A number that was cut off is a number; anything else is not what it was
       if (typeof value === 'string')
-        expect(readBody(before + json.slice(0, cut % json.length)).found).toBe(false);
+        expect(readBody(before + json.slice(0, cut % json.length)).isJson).toBe(false);
     }),
     { numRuns: 1000 },
   );
@@ -133,7 +133,7 @@ test('Behind any text at all, the value is found or nothing is: never another va
   fc.assert(
     fc.property(fc.oneof(fc.string(), name), container, (noise, value) => {
       const body = readBody(noise + JSON.stringify(value));
-      if (body.found) expect(body.value).toEqual(asSaid(value));
+      if (body.isJson) expect(body.value).toEqual(asSaid(value));
     }),
     { numRuns: 1000 },
   );
@@ -144,10 +144,10 @@ test('No line of a log is taken for an answer, whatever context it ends with', (
   fc.assert(
     fc.property(stamp, name, fc.array(container, { maxLength: 2 }), (when, said, context) => {
       const line = [`[${when}] app.ERROR: ${said}`, ...context.map((part) => JSON.stringify(part))].join(' ');
-      expect(readBody(line).found).toBe(false);
+      expect(readBody(line).isJson).toBe(false);
       const answer = JSON.stringify(context);
       expect(readBody(`[${when}] app.ERROR: ${said}\n${answer}`)).toEqual({
-        found: true,
+        isJson: true,
         value: asSaid(context),
       });
     }),
@@ -161,7 +161,7 @@ test('An answer that was cut off anywhere is never taken for a value', () => {
     fc.property(fc.array(warning, { maxLength: 1 }), container, cut, (warnings, value, where) => {
       const json = JSON.stringify(value);
       const text = warnings.join('') + json.slice(0, Math.floor(json.length * where));
-      expect(readBody(text).found).toBe(false);
+      expect(readBody(text).isJson).toBe(false);
     }),
     { numRuns: 1000 },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chapters } from '#src/features/course/chapters.ts';
-import { askedOf, withFollowers } from '#src/hooks/asked-conflicts.ts';
+import { askedConflicts, withFollowers } from '#src/hooks/asked-conflicts.ts';
 import { placeOf, sidesOf } from '#src/hooks/conflict-text.ts';
 import type { FieldConflict } from '#src/sync/index.ts';
 
@@ -15,7 +15,7 @@ const conflict = (kind: FieldConflict['kind'], ...rest: string[]): FieldConflict
 
 test('A text and the HTML made of it are one question, named after the text and where it stands', () => {
   const conflicts = [conflict('text', 'source', 'md'), conflict('text', 'body')];
-  expect(askedOf(conflicts)).toEqual([conflicts[0]]);
+  expect(askedConflicts(conflicts)).toEqual([conflicts[0]]);
   const chosen = withFollowers(new Map([[[...block, 'source', 'md'].join('/'), 'both']]), conflicts);
   expect(chosen.get([...block, 'body'].join('/'))).toBe('both');
   const value = {
@@ -29,7 +29,7 @@ test('A text and the HTML made of it are one question, named after the text and 
 
 test('Markdown invalidated by somebody’s HTML follows the choice for the HTML', () => {
   const conflicts = [conflict('deleted', 'source'), conflict('text', 'body')];
-  expect(askedOf(conflicts)).toEqual([conflicts[1]]);
+  expect(askedConflicts(conflicts)).toEqual([conflicts[1]]);
   const key = [...block, 'body'].join('/');
   const follow = (choice: 'mine' | 'both') =>
     withFollowers(new Map([[key, choice]]), conflicts).get([...block, 'source'].join('/'));
@@ -47,7 +47,7 @@ test('Two files at one place are one question, asked by their names and sizes', 
     { ...conflict('value', 'bytes'), mine: 12_000, theirs: 1_400_000 },
     conflict('value', 'sha256'),
   ];
-  expect(askedOf(conflicts).map(sidesOf)).toEqual([
+  expect(askedConflicts(conflicts).map(sidesOf)).toEqual([
     { mine: 'prices.pdf, 12\u00a0kB', theirs: 'stock.pdf, 1.4\u00a0MB' },
   ]);
   const chosen = withFollowers(new Map([[[...block, 'src'].join('/'), 'theirs']]), conflicts);
@@ -56,7 +56,9 @@ test('Two files at one place are one question, asked by their names and sizes', 
 
 test('A file without a name is asked about without its temporary id', () => {
   const conflicts = [{ ...conflict('value', 'src'), mine: 'tmp_01J9ZZZZZZZZZZZZZZZZZZZZZZ', theirs: '' }];
-  expect(askedOf(conflicts).map(sidesOf)).toEqual([{ mine: 'A file from this phone', theirs: 'No file' }]);
+  expect(askedConflicts(conflicts).map(sidesOf)).toEqual([
+    { mine: 'A file from this phone', theirs: 'No file' },
+  ]);
 });
 
 test('A person on a list without ids is named by the key their collection declares', () => {

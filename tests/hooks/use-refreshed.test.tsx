@@ -26,8 +26,8 @@ async function open(failure: Failure): Promise<() => number> {
     },
     component: function Page() {
       route.useLoaderData();
-      const { came, cause } = useRefreshed(refresh);
-      return <p>{`${came}: ${cause ?? 'no network'}`}</p>;
+      const { isAnswered, cause } = useRefreshed(refresh);
+      return <p>{`${isAnswered}: ${cause ?? 'no network'}`}</p>;
     },
   });
   const history = createMemoryHistory({ initialEntries: ['/'] });

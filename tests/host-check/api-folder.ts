@@ -34,7 +34,7 @@ export async function apiFolder({ wire, cms: { settings } }: Tools): Promise<Wro
     const address = `/${folder}${settings.cmsUrl}website.php?id=${settings.websiteId}&editMode=1`;
     const answer = await wire.fetch(new URL(address, wire.ownOrigin)).catch(() => undefined);
     const body = answer?.ok ? readBody(await answer.text()) : undefined;
-    if (!body?.found || !isFields(body.value) || body.value['error']) continue;
+    if (!body?.isJson || !isFields(body.value) || body.value['error']) continue;
     return {
       sentence: `The CMS of ${new URL(wire.ownOrigin).host} is in the folder /${folder}/. Set VITE_CMS_URL=/${folder}${settings.cmsUrl} and the others below, and check again.`,
       settings: inFolder(settings, folder),

@@ -104,8 +104,8 @@ function isEmptyList({ exchange: { text }, found, value }: Read): boolean {
 /** Names what is odd about an answer. */
 export function odditiesOf(exchange: Exchange, slowMs: number): Finding[] {
   const body = readBody(exchange.text);
-  const value = body.found ? body.value : undefined;
-  const read = { exchange, found: body.found, value, rows: rowsIn(value), slowMs };
+  const value = body.isJson ? body.value : undefined;
+  const read = { exchange, found: body.isJson, value, rows: rowsIn(value), slowMs };
   return oddities.filter((one) => one.is(read)).map(({ says }) => says);
 }
 

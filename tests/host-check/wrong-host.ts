@@ -127,7 +127,7 @@ async function insteadOfAnswer(tools: Tools, address: URL, asked: Exchange): Pro
     .fetch(new URL(cms.settings.otherInfoUrl + query, wire.ownOrigin))
     .catch(() => undefined);
   const otherText = other?.ok ? await other.text() : '';
-  if (readBody(otherText).found) return sameError(host, asked.text, otherText);
+  if (readBody(otherText).isJson) return sameError(host, asked.text, otherText);
   return (await apiFolder(tools)) ?? noCms(tools, address.pathname, asked);
 }
 
@@ -135,7 +135,7 @@ async function insteadOfAnswer(tools: Tools, address: URL, asked: Exchange): Pro
 function sameError(host: string, one: string, other: string): WrongHost | undefined {
   const [first, second] = [one, other].map((text) => {
     const body = readBody(text);
-    return body.found && isFields(body.value) ? body.value['error'] : undefined;
+    return body.isJson && isFields(body.value) ? body.value['error'] : undefined;
   });
   if (typeof first !== 'string' || first !== second) return undefined;
   return sentence(`The CMS of ${host} answers every call with an error: “${first}”.`);

@@ -6,7 +6,7 @@ export type SocketFault =
   | { socket: 'hang' }
   | { socket: 'truncate'; response: Response };
 
-export type HostAnswer = Response | SocketFault;
+export type HostResponse = Response | SocketFault;
 
 /** Builds a JSON response; never cached, as the API sends no ETags. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {

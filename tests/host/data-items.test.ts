@@ -86,8 +86,8 @@ test('Deleting a course takes its chapters along, and deleting it again is harml
   expect(deleted.body).toMatchObject({ success: true, deleted: 3 });
   expect((await instructor.get(`${cms}get-data-item.php?id=${ids.chapter}`)).status).toBe(404);
   expect((await instructor.get(`${cms}list-by-parent-id.php?parent_id=${ids.course}`)).rows).toEqual([]);
-  const again = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
-  expect(again).toMatchObject({ status: 200, body: { success: true, deleted: 0 } });
+  const secondDelete = await instructor.get(`${cms}delete-data-item.php?id=${ids.course}`);
+  expect(secondDelete).toMatchObject({ status: 200, body: { success: true, deleted: 0 } });
 });
 
 test('Two items that are each other’s parent can be deleted', async () => {

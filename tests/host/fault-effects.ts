@@ -1,5 +1,5 @@
 // Effects of faults on a request. "Before" means that nothing was applied, "after" that everything was.
-import { type HostAnswer, json } from './answer.ts';
+import { type HostResponse, json } from './answer.ts';
 import { isObject, type JsonObject } from './body.ts';
 import type { FaultName, Faults } from './faults.ts';
 
@@ -7,7 +7,7 @@ type Struck = ReturnType<Faults['take']>[number];
 type Apply = () => Promise<Response>;
 
 /** Applies a request under its faults: all delays first, then the others in their order. */
-export async function underFaults(struck: Struck[], apply: Apply): Promise<HostAnswer> {
+export async function underFaults(struck: Struck[], apply: Apply): Promise<HostResponse> {
   const delays = struck.filter(({ fault }) => fault === 'delay');
   const wait = delays.reduce((sum, { ms }) => sum + ms, 0);
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -18,14 +18,14 @@ export async function underFaults(struck: Struck[], apply: Apply): Promise<HostA
   }
   const twice = others.some(({ fault }) => fault === 'apply-twice');
   if (twice) await apply();
-  let answer: HostAnswer = await apply();
+  let answer: HostResponse = await apply();
   for (const { fault } of others) {
     if (answer instanceof Response) answer = await after(fault, answer);
   }
   return answer;
 }
 
-function before({ fault, retryAfter }: Struck): HostAnswer | undefined {
+function before({ fault, retryAfter }: Struck): HostResponse | undefined {
   switch (fault) {
     case 'hang':
       return { socket: 'hang' };
@@ -44,7 +44,7 @@ function before({ fault, retryAfter }: Struck): HostAnswer | undefined {
   }
 }
 
-async function after(fault: FaultName, answer: Response): Promise<HostAnswer> {
+async function after(fault: FaultName, answer: Response): Promise<HostResponse> {
   switch (fault) {
     case 'drop-after':
       return { socket: 'drop' };

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSettings } from '#src/cms/settings.ts';
-import type { HostAnswer } from './answer.ts';
+import type { HostResponse } from './answer.ts';
 import { antiForgery, tokenAsCookie } from './anti-forgery.ts';
 import { attemptLog } from './attempts.ts';
 import { type HostDatabase, inMemory, openDatabase } from './database.ts';
@@ -29,7 +29,7 @@ export type HostOptions = {
 };
 
 export type Host = {
-  handle(request: Request, raw: { ip: string }): Promise<HostAnswer>;
+  handle(request: Request, raw: { ip: string }): Promise<HostResponse>;
   /** Returns the anti-forgery cookie, as a Set-Cookie value, for a document requested without one. */
   cookieFor(request: Request, raw: { ip: string }): string | undefined;
   faults: Faults;
@@ -61,7 +61,7 @@ export function createHost(options: HostOptions): Host {
     attempts: attemptLog(now),
   };
   const parts = { site, faults: createFaults(), habits, requests: requestLog(), forgery: antiForgery(now) };
-  const pendingResponses = new Set<Promise<HostAnswer>>();
+  const pendingResponses = new Set<Promise<HostResponse>>();
   let closed = false;
   return {
     async handle(request, { ip }) {

@@ -1,4 +1,4 @@
-import type { HostAnswer } from './answer.ts';
+import type { HostResponse } from './answer.ts';
 import type { Host } from './host.ts';
 
 /**
@@ -21,7 +21,7 @@ function forEver(): void {
   // Never resolves: the host hangs.
 }
 
-function untilAborted<T extends HostAnswer>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function untilAborted<T extends HostResponse>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);

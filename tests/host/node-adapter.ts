@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { errorAnswer, type HostAnswer } from './answer.ts';
+import { errorAnswer, type HostResponse } from './answer.ts';
 import { multipartLimit } from './body.ts';
 import type { Host } from './host.ts';
 import { Refusal } from './refusal.ts';
@@ -98,7 +98,7 @@ function hostName(header: string | undefined): string {
 }
 
 async function send(
-  answer: HostAnswer,
+  answer: HostResponse,
   req: IncomingMessage,
   res: ServerResponse,
   reused: boolean,

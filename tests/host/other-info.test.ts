@@ -100,8 +100,8 @@ test('A certificate whose value is not readable shows nothing of it', async () =
     ParentId: 'KGA-8',
     ItemValue: 'secret {',
   });
-  const found = await server.visitor().get(`${info}search.php?ParentId=KGA-8&ItemType=Certificate`);
-  expect(found).toMatchObject({ status: 200, rows: [{ ItemValue: '{}' }] });
+  const answer = await server.visitor().get(`${info}search.php?ParentId=KGA-8&ItemType=Certificate`);
+  expect(answer).toMatchObject({ status: 200, rows: [{ ItemValue: '{}' }] });
 });
 
 test('Deleting a record is a GET that can be repeated', async () => {

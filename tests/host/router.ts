@@ -1,4 +1,4 @@
-import { errorAnswer, type HostAnswer, json } from './answer.ts';
+import { errorAnswer, type HostResponse, json } from './answer.ts';
 import { type AntiForgery, tokenAsCookie, tokenHeader } from './anti-forgery.ts';
 import { type JsonObject, readBody } from './body.ts';
 import type { Call, Site } from './call.ts';
@@ -25,7 +25,7 @@ export type HostParts = {
 const stored = '/upload/files/';
 
 /** Returns the byte range of a file that a response contains; its first half where the response is cut off. */
-function spanOf(answer: HostAnswer): Span | undefined {
+function spanOf(answer: HostResponse): Span | undefined {
   const response = answer instanceof Response ? answer : 'response' in answer ? answer.response : undefined;
   if (!response?.ok) return undefined;
   const from = Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? 0);
@@ -34,7 +34,7 @@ function spanOf(answer: HostAnswer): Span | undefined {
 }
 
 /** Routes a request to its endpoint or page. Never throws: every error becomes a response. */
-export async function route(parts: HostParts, request: Request, ip: string): Promise<HostAnswer> {
+export async function route(parts: HostParts, request: Request, ip: string): Promise<HostResponse> {
   const { pathname } = new URL(request.url);
   try {
     if (pathname.startsWith('/host/')) return await ownPages(parts, request, pathname, ip);
@@ -74,11 +74,11 @@ async function prepare(
     const name = pathname.slice(stored.length);
     return () => serveStoredFile(parts.site.uploadsDir, name, request);
   }
-  const found = endpoints.get(pathname);
-  if (found === undefined) throw new Refusal(404, 'There is no such endpoint.');
-  expectMethod(request, found.method);
-  const call = await callOf(parts, request, found, ip);
-  return async () => found.endpoint(call);
+  const endpoint = endpoints.get(pathname);
+  if (endpoint === undefined) throw new Refusal(404, 'There is no such endpoint.');
+  expectMethod(request, endpoint.method);
+  const call = await callOf(parts, request, endpoint, ip);
+  return async () => endpoint.endpoint(call);
 }
 
 async function callOf(

@@ -60,11 +60,11 @@ test('The office finds one learner who waits for a certificate, and the record o
   );
   const [request, ...more] = (await instructor.get(`${info}search.php?ItemType=CertificateRequest`)).rows;
   expect(more).toEqual([]);
-  const asked = v.parse(CertificateRequest, { id: '61', ...JSON.parse(String(request?.['ItemValue'])) });
-  expect(asked).toMatchObject({ userId: '11', courseId: '201', name: 'Thabo Mokoena', steps: [] });
+  const parsed = v.parse(CertificateRequest, { id: '61', ...JSON.parse(String(request?.['ItemValue'])) });
+  expect(parsed).toMatchObject({ userId: '11', courseId: '201', name: 'Thabo Mokoena', steps: [] });
   const records = (await instructor.get(`${info}search.php?ParentId=1&ItemType=ICourse`)).rows;
   const madeFrom = records.map((row) => JSON.parse(String(row['ItemValue'])).courseId);
-  expect(madeFrom).toContain(asked.courseId);
+  expect(madeFrom).toContain(parsed.courseId);
 });
 
 test('The office finds each booking below its event, and bookings of deleted or unknown events below their old parent', async () => {

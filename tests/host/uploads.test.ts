@@ -108,8 +108,8 @@ test.each([
 
 test('HEAD tells whether a file is there', async () => {
   const visitor = testHost().visitor();
-  const there = await visitor.send('/upload/files/cover.png', { method: 'HEAD' });
-  expect([there.status, there.text, there.headers.get('Content-Length')]).toEqual([200, '', '8']);
+  const head = await visitor.send('/upload/files/cover.png', { method: 'HEAD' });
+  expect([head.status, head.text, head.headers.get('Content-Length')]).toEqual([200, '', '8']);
   expect((await visitor.send('/upload/files/none.png', { method: 'HEAD' })).status).toBe(404);
 });
 

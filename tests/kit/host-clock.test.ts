@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   clockError,
-  heardNow,
   hostNow,
   isPossibleTime,
   moment,
   noteClock,
   onClock,
   readClock,
+  trustedNow,
 } from '#src/kit/host-clock.ts';
 
 const day = 24 * 3_600_000;
@@ -97,14 +97,14 @@ test('Deletion by age uses the host’s time, and none where the two clocks are 
     vi.setSystemTime(noon + hours * 3_600_000);
     noteClock(reading(hours * 3_600_000));
     // The header may be a second old, and the answer took one.
-    expect(Math.abs(Number(heardNow()) - noon)).toBeLessThanOrEqual(2_000);
+    expect(Math.abs(Number(trustedNow()) - noon)).toBeLessThanOrEqual(2_000);
   }
   vi.setSystemTime(noon + 900 * day);
-  expect(heardNow()).toBeUndefined();
+  expect(trustedNow()).toBeUndefined();
   for (const days of [400, -4_000]) {
     vi.setSystemTime(noon + days * day);
     noteClock(reading(days * day));
-    expect(heardNow()).toBeUndefined();
+    expect(trustedNow()).toBeUndefined();
   }
 });
 
@@ -118,7 +118,7 @@ test('A host whose clock is years off deletes no ticket, and casts no doubt on a
   for (const years of [-3, 10]) {
     const at = moment();
     noteClock(readClock(new Date(noon + years * 365 * day).toUTCString(), at, at));
-    expect(heardNow()).toBeUndefined();
+    expect(trustedNow()).toBeUndefined();
     expect(isPossibleTime(noon - 3_600_000)).toBe(true);
   }
 });

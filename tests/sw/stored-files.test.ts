@@ -106,7 +106,10 @@ test.each([
 ])('A downloaded file is answered from the phone: %s asks for %s', async (_, path, destination) => {
   uploadHost();
   const paper = v.parse(Content, { id: 'C1', type: 'pdf', src: new URL(path, origin).href });
-  const [found] = filesOfBlock(paper, { filesUrl: 'https://files.example/upload/', own: origin }).files;
+  const [found] = filesOfBlock(paper, {
+    filesUrl: 'https://files.example/upload/',
+    siteOrigin: origin,
+  }).files;
   const ask = await worker(found?.url);
   const { response, requests } = await ask({ path, destination });
   expect(await response?.text()).toBe('0123456789');
@@ -128,7 +131,7 @@ test('A picture that a text names at the CMS is answered from the phone, where t
 });
 
 test('An address at the API is nothing to download: the worker would not answer it', () => {
-  const hosts = { filesUrl: '/upload/', own: origin };
+  const hosts = { filesUrl: '/upload/', siteOrigin: origin };
   const paper = v.parse(Content, { id: 'C1', type: 'pdf', src: '/api/cms/paper?id=4' });
   expect(filesOfBlock(paper, hosts)).toEqual({ files: [], elsewhere: true });
 });

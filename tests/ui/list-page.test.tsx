@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DataState, LeftOut } from '#src/kit/data-state.ts';
+import type { DataState, OmittedRows } from '#src/kit/data-state.ts';
 import { ListPage } from '#src/ui/list-page.tsx';
 
 afterEach(cleanup);
@@ -17,7 +17,7 @@ async function open(
   rows: readonly Website[] | undefined,
   state: DataState,
   onRetry = vi.fn(),
-  leftOut?: LeftOut,
+  leftOut?: OmittedRows,
 ) {
   const root = createRootRoute({
     component: () => (

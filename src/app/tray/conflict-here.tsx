@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
-import type { AskHereProps } from '#src/ui/ask-here.ts';
+import type { AskInPlaceProps } from '#src/ui/ask-in-place.ts';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { StepAnswer } from './step-answer.tsx';
 
 /** Renders a conflict beside the item it concerns. Import it lazily. */
-export function ConflictHere({ mutationId }: AskHereProps) {
+export function ConflictHere({ mutationId }: AskInPlaceProps) {
   const engine = useEngine();
   const open = useMirror((view) => view.open(), []);
   const [deleting, setDeleting] = useState(false);

@@ -2,11 +2,11 @@
  * Reads HTML as other programs store it.
  * Invariant: reading HTML that was already read returns it unchanged.
  */
-import { partNames } from '#src/kit/found-shape.ts';
 import { decodeEntities } from '#src/kit/html-entities.ts';
 import { htmlTag } from '#src/kit/html-tag.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import { jsonIn, listIn } from '#src/kit/stored-list.ts';
+import { partNames } from '#src/kit/stored-shape.ts';
 
 /** Matches tags that were escaped as a whole: the text begins with a tag of HTML, or closes one. */
 const escapedTag =

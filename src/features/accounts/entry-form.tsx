@@ -5,7 +5,7 @@ import { provider } from '#src/features/settings/provider.ts';
 import { useNothingKept } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { must } from '#src/kit/must.ts';
-import { type Asked, afterSignIn } from '#src/session/after-sign-in.ts';
+import { afterSignIn, type RequestedPage } from '#src/session/after-sign-in.ts';
 import { CheckboxField } from '#src/ui/form/checkbox-field.tsx';
 import { FormError } from '#src/ui/form/form-error.tsx';
 import { NothingKept } from '#src/ui/form/not-kept.tsx';
@@ -20,7 +20,7 @@ export interface EntryPageProps {
   /** Absent while the page is rendered at build time. */
   readonly auth: AuthContext | undefined;
   /** The page to return to, for example one that a guard closed. */
-  readonly asked: Asked;
+  readonly requestedPage: RequestedPage;
 }
 
 interface EntryFormProps<Typed> extends EntryPageProps {
@@ -54,7 +54,7 @@ function useSignInError(action: Parameters<typeof signInErrorOf>[1]) {
 
 /** The form of sign-in and sign-up. It tells that it needs a connection; afterwards it opens the requested page. */
 export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
-  const { auth, asked, action, schema, enter, before, password, submit, below, other } = props;
+  const { auth, requestedPage, action, schema, enter, before, password, submit, below, other } = props;
   const navigate = useNavigate();
   const { error, attempt } = useSignInError(action);
   const nothingKept = useNothingKept();
@@ -63,7 +63,7 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
     const context = must(auth, 'auth');
     await attempt(async () => {
       await enter(context, typed);
-      await navigate({ to: afterSignIn(context.session.current(), asked) as string, replace: true });
+      await navigate({ to: afterSignIn(context.session.current(), requestedPage) as string, replace: true });
     });
   }
 
@@ -105,8 +105,8 @@ export function EntryForm<Typed>(props: EntryFormProps<Typed>) {
         {other.question}{' '}
         <Link
           to={other.to}
-          search={asked.next ? { next: asked.next } : {}}
-          state={{ guarded: asked.guarded ?? false }}
+          search={requestedPage.next ? { next: requestedPage.next } : {}}
+          state={{ guarded: requestedPage.guarded ?? false }}
           className={css['link']}
         >
           {other.label}

@@ -14,7 +14,7 @@ import type { UnsavedWork } from './unsaved-work.ts';
 export interface SignOutQuestionProps {
   readonly auth: AuthContext;
   /** The person's data on this phone, and how much of that the office lacks. */
-  readonly left: UnsavedWork;
+  readonly unsavedWork: UnsavedWork;
   /** Signs out; with `forget` all data of the person are removed from the phone. */
   readonly onLeave: (forget: boolean) => Promise<void>;
   readonly onStay: () => void;
@@ -26,7 +26,7 @@ const inWords = new Intl.ListFormat('en-ZA');
 /** How long (ms) the question waits for sending before the sign-out. */
 const drainBudgetMs = 15_000;
 
-interface Sent {
+interface SendResult {
   readonly pending: number;
   /** Why some changes are unsent, as a text for the person. */
   readonly why: string;
@@ -39,7 +39,7 @@ async function whyNotNow({ view }: Pick<Engine, 'view'>): Promise<string> {
 }
 
 /** Sends the person's unsent changes, as far as possible now. */
-async function sendAll(engine: Engine): Promise<Sent> {
+async function sendAll(engine: Engine): Promise<SendResult> {
   // A deletion that still offers Undo is sent too: signing out decides it.
   for (const { mutationId, state } of await engine.view.open())
     if (state === 'pending') await engine.retry(mutationId);
@@ -81,8 +81,8 @@ function useUnsent(engine: AuthContext['engine']) {
 }
 
 /** Asks once about unsent work at sign-out: send it, keep it on the phone for this person, or delete it. */
-export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestionProps) {
-  const [pending, setPending] = useState(left.pending);
+export function SignOutQuestion({ auth, unsavedWork, onLeave, onStay }: SignOutQuestionProps) {
+  const [pending, setPending] = useState(unsavedWork.pending);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const stays = useRef(false);
@@ -109,11 +109,11 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
 
   async function sendNow(): Promise<void> {
     setMessage(sending);
-    const { pending: still, why } = await sendAll(auth.engine);
+    const { pending: remaining, why } = await sendAll(auth.engine);
     // The person closed the question, and goes on working.
     if (stays.current) return;
-    if (still === 0) return onLeave(false);
-    setPending(still);
+    if (remaining === 0) return onLeave(false);
+    setPending(remaining);
     setMessage(why);
   }
 
@@ -159,16 +159,17 @@ export function SignOutQuestion({ auth, left, onLeave, onStay }: SignOutQuestion
               verb="Delete"
               from={`all my work on this ${device}`}
               act={`Delete all my work on this ${device}`}
-              consequence={whatGoes(pending, unsent?.titles ?? [], left)}
+              consequence={whatGoes(pending, unsent?.titles ?? [], unsavedWork)}
               onYes={() => during(() => onLeave(true))}
             />
           </div>
         </>
       }
     >
-      {left.onlyHere.length > 0 && (
+      {unsavedWork.onlyHere.length > 0 && (
         <p>
-          {pending > 0 ? `Also only on this ${device}` : 'Never sent'}: {inWords.format(left.onlyHere)}.
+          {pending > 0 ? `Also only on this ${device}` : 'Never sent'}: {inWords.format(unsavedWork.onlyHere)}
+          .
         </p>
       )}
       <p>

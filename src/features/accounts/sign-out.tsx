@@ -17,7 +17,7 @@ interface SignOutProps {
 }
 
 interface Asking {
-  readonly left: UnsavedWork;
+  readonly unsavedWork: UnsavedWork;
   readonly Question: ComponentType<SignOutQuestionProps>;
 }
 
@@ -40,9 +40,9 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
     await navigate({ to: '/sign-in', replace: true });
   }
 
-  async function ask(left: UnsavedWork): Promise<void> {
+  async function ask(unsavedWork: UnsavedWork): Promise<void> {
     const loaded = await import('./sign-out-question.tsx').catch(() => undefined);
-    if (loaded) return setAsking({ left, Question: loaded.SignOutQuestion });
+    if (loaded) return setAsking({ unsavedWork, Question: loaded.SignOutQuestion });
     // If the question cannot be loaded, leaving a shared phone must still work: signs out without deleting anything.
     await leave(false);
     toastError('We kept what you did for your next sign-in.', 'We couldn’t send or delete it just now.');
@@ -53,8 +53,8 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
     setBusy(true);
     try {
       await allTextStored();
-      const left = await readUnsavedWork(must(auth, 'auth').engine);
-      await (left.pending + left.onlyHere.length > 0 ? ask(left) : leave(false));
+      const unsavedWork = await readUnsavedWork(must(auth, 'auth').engine);
+      await (unsavedWork.pending + unsavedWork.onlyHere.length > 0 ? ask(unsavedWork) : leave(false));
     } catch (error) {
       toastFailure(
         error,
@@ -72,7 +72,12 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
         Sign out
       </Button>
       {asking && auth && (
-        <asking.Question auth={auth} left={asking.left} onLeave={leave} onStay={() => setAsking(undefined)} />
+        <asking.Question
+          auth={auth}
+          unsavedWork={asking.unsavedWork}
+          onLeave={leave}
+          onStay={() => setAsking(undefined)}
+        />
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode } from 'react';
 import { useDeviceWord } from '#src/hooks/use-device-word.ts';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { overviewHeld } from '#src/ui/held-words.ts';
 import { BookIcon } from '#src/ui/icon.tsx';
 import { boardLink, LinkBoard } from '#src/ui/link-board.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { overviewState } from '#src/ui/stored-words.ts';
 import css from './course-card.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { headlineOf } from './headline.ts';
@@ -48,7 +48,7 @@ export const CourseCard = memo(function CourseCard({ course, hasLessons, onPhone
           <CourseFacts course={course} isRead={hasLessons} />
         </div>
         <p className="stack-1 small close">
-          <HeldState {...overviewHeld(onPhone, machine)} />
+          <StoredState {...overviewState(onPhone, machine)} />
           {mark && goOn ? goOn(course, mark) : mark}
         </p>
       </div>

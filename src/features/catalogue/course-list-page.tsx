@@ -30,7 +30,7 @@ interface CourseListPageProps {
 /** `/courses/{type}`: the courses of one type, with search and order, online or not. */
 export function CourseListPage({ type, listing, refreshed, onChange, goOn }: CourseListPageProps) {
   useMovingCovers();
-  const { courses, known, lessonsOf, onPhone } = useCatalogue(`/courses/${type}`);
+  const { courses, hasList, lessonsOf, onPhone } = useCatalogue(`/courses/${type}`);
   // The prerendered page does not know the address's query, which applies once the page is hydrated.
   const alive = useHydrated();
   const { q = '', sort } = alive ? listing : {};
@@ -38,14 +38,14 @@ export function CourseListPage({ type, listing, refreshed, onChange, goOn }: Cou
   const all = listedUnder(courses, type, words.taughtIn);
   const hasLessons = (course: CatalogueCourse) => lessonsOf(course) !== undefined;
   const shown = sorted(matching(all, q), sort, hasLessons);
-  if (known && all.length === 0 && !pointedTypes.includes(type)) return <NoSuchList courses={courses} />;
+  if (hasList && all.length === 0 && !pointedTypes.includes(type)) return <NoSuchList courses={courses} />;
   return (
     <>
       <TypeIntro type={type} words={words} courses={courses} />
       <div className="cloth-diamonds cloth-edge" />
       <section className={`band band-board ${css['list']}`} aria-label="Courses">
-        {!known && <ListUnknown refreshed={refreshed} />}
-        {known && all.length === 0 && (
+        {!hasList && <ListUnknown refreshed={refreshed} />}
+        {hasList && all.length === 0 && (
           <EmptyState>
             <p>Look here instead:</p>
             <Lists courses={courses} besides={type} />

@@ -13,14 +13,14 @@ import { CourseOverview, type HowToEnrol } from './course-overview.tsx';
 import css from './course-overview-page.module.css';
 import type { CatalogueCourse } from './model.ts';
 import { type Catalogue, findCourse, readCourse } from './queries.ts';
-import { besides, linkedTypes } from './selection.ts';
+import { linkedTypes, otherCoursesOf } from './selection.ts';
 import { useCatalogue } from './use-catalogue.tsx';
 import { useMovingCovers } from './use-moving-covers.tsx';
 
 interface CourseOverviewPageProps {
   readonly id: string;
   /** The course, if known when the page was requested, so that the first render shows it without a search. */
-  readonly known?: CatalogueCourse | undefined;
+  readonly loadedCourse?: CatalogueCourse | undefined;
   /** The failure of this visit's fetch, if any. */
   readonly refreshed?: Promise<Failure | undefined> | undefined;
   /** How the signed-in person joins; `undefined` for a visitor. */
@@ -30,7 +30,7 @@ interface CourseOverviewPageProps {
 }
 
 /** `/course-overview/{id}`: one course of the catalogue by its id, temporary id or slug. */
-export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: CourseOverviewPageProps) {
+export function CourseOverviewPage({ id, loadedCourse, refreshed, enrol, goOn }: CourseOverviewPageProps) {
   useMovingCovers();
   const [openedAt] = useState(() => Date.now());
   const { courses, snapshotCourses, pulledAt, lessonsOf, onPhone } = useCatalogue(`/course-overview/${id}`);
@@ -40,12 +40,12 @@ export function CourseOverviewPage({ id, known, refreshed, enrol, goOn }: Course
   const course =
     mirrored ??
     findCourse(courses, id) ??
-    (isFromThisVisit ? undefined : (findCourse(snapshotCourses, id) ?? known));
+    (isFromThisVisit ? undefined : (findCourse(snapshotCourses, id) ?? loadedCourse));
   if (course)
     return (
       <CourseOverview
         course={course}
-        beside={besides(courses, course)}
+        otherCourses={otherCoursesOf(courses, course)}
         lessonsAt={lessonsOf(course)}
         onPhone={onPhone}
         enrol={enrol}

@@ -4,9 +4,9 @@ import { trainings } from '#src/features/schedule/trainings.ts';
 import { provider } from '#src/features/settings/provider.ts';
 import { useDeviceWord } from '#src/hooks/use-device-word.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { overviewHeld } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { overviewState } from '#src/ui/stored-words.ts';
 import type { GoOn } from './course-card.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import css from './course-overview.module.css';
@@ -16,7 +16,7 @@ import { type CatalogueCourse, coursePath } from './model.ts';
 import { headingOf } from './type-names.ts';
 
 /** Renders the link to the lessons as the main action or another one; nothing where there are none. */
-type Lessons = (look: 'main' | 'plain') => ReactNode;
+type Lessons = (variant: 'main' | 'plain') => ReactNode;
 
 /** Renders how a signed-in person joins a course and opens its lessons, in place of the link to signing up. */
 export type HowToEnrol = (course: CatalogueCourse, lessons: Lessons) => ReactNode;
@@ -24,7 +24,7 @@ export type HowToEnrol = (course: CatalogueCourse, lessons: Lessons) => ReactNod
 interface CourseOverviewProps {
   readonly course: CatalogueCourse;
   /** Other courses of the same type. */
-  readonly beside: readonly CatalogueCourse[];
+  readonly otherCourses: readonly CatalogueCourse[];
   /** The path of the course's lessons; `undefined` where this site has none. */
   readonly lessonsAt: string | undefined;
   readonly onPhone: boolean;
@@ -33,7 +33,14 @@ interface CourseOverviewProps {
 }
 
 /** One course as a painted board: its subject, its outcome, its requirements, and how to join. */
-export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn }: CourseOverviewProps) {
+export function CourseOverview({
+  course,
+  otherCourses,
+  lessonsAt,
+  onPhone,
+  enrol,
+  goOn,
+}: CourseOverviewProps) {
   const machine = useDeviceWord();
   const hasLessons = lessonsAt !== undefined;
   const isTraining = trainings.some(({ slug }) => slug === course.slug);
@@ -61,7 +68,7 @@ export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn
             <NotListed course={course} goOn={goOn} />
           )}
           <p className={css['state']}>
-            <HeldState {...overviewHeld(onPhone, machine)} />
+            <StoredState {...overviewState(onPhone, machine)} />
           </p>
         </div>
       </header>
@@ -82,7 +89,7 @@ export function CourseOverview({ course, beside, lessonsAt, onPhone, enrol, goOn
         {course.Type && <HowItGoes hasLessons={hasLessons} isTraining={isTraining || !hasLessons} />}
         {course.Type === 'certification' && <Attendance />}
       </div>
-      {beside.length > 0 && <Beside courses={beside} />}
+      {otherCourses.length > 0 && <OtherCourses courses={otherCourses} />}
       <p className={css['printed']}>
         {provider.name}, {provider.phone.shown}, {provider.email}
       </p>
@@ -97,7 +104,7 @@ function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
   // Built by hand because another slice has the sign-up page; `next` is a path of this site.
   const next = new URLSearchParams({ next: `/course-overview/${coursePath(course)}` });
   const signUp: string = `/sign-up?${next}`;
-  const lessons: Lessons = (look) => {
+  const lessons: Lessons = (variant) => {
     if (lessonsAt === undefined) return null;
     const link = (
       <Link
@@ -105,12 +112,12 @@ function Actions({ course, lessonsAt, enrol, goOn }: ActionsProps) {
         params={{ courseId: lessonsAt }}
         // Not preloaded: the code of the lessons is large, and would be fetched for a finger that only scrolls past.
         preload={false}
-        className={buttonClass(look)}
+        className={buttonClass(variant)}
       >
         Start reading
       </Link>
     );
-    return goOn ? goOn(course, link, buttonClass(look)) : link;
+    return goOn ? goOn(course, link, buttonClass(variant)) : link;
   };
   return (
     <div className={`actions no-print ${css['actions']}`}>
@@ -170,7 +177,7 @@ function HowItGoes({ hasLessons, isTraining }: HowItGoesProps) {
 }
 
 /** Shows related courses, each with its usual cover. */
-function Beside({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
+function OtherCourses({ courses }: { readonly courses: readonly CatalogueCourse[] }) {
   return (
     <nav className={`band band-board no-print ${css['part']}`} aria-labelledby="beside">
       <h2 id="beside">More like this</h2>

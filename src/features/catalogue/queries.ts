@@ -49,8 +49,8 @@ export async function readCatalogue(view: View): Promise<Catalogue> {
 }
 
 /** Returns a course by its id, temporary id or slug. */
-export async function readCourse(view: View, asked: string): Promise<CatalogueCourse | undefined> {
-  const item = (await view.get(catalogue, asked)) ?? findCourse(await view.list(catalogue), asked);
+export async function readCourse(view: View, idOrSlug: string): Promise<CatalogueCourse | undefined> {
+  const item = (await view.get(catalogue, idOrSlug)) ?? findCourse(await view.list(catalogue), idOrSlug);
   return item && withFaceOf(item, item.courseId ? await view.get(courses, item.courseId) : undefined);
 }
 
@@ -60,8 +60,8 @@ export async function readFaces(view: View): Promise<(course: Course) => CourseF
   return (course) => faceOf(course, listingsOf(items, course.id)[0]);
 }
 
-export function findCourse(list: readonly CatalogueCourse[], asked: string): CatalogueCourse | undefined {
-  return list.find(({ slug }) => slug === asked) ?? list.find(({ id }) => id === asked);
+export function findCourse(list: readonly CatalogueCourse[], idOrSlug: string): CatalogueCourse | undefined {
+  return list.find(({ slug }) => slug === idOrSlug) ?? list.find(({ id }) => id === idOrSlug);
 }
 
 /**
@@ -70,16 +70,16 @@ export function findCourse(list: readonly CatalogueCourse[], asked: string): Cat
 export async function knownCourse(
   snapshot: Readonly<Record<string, unknown>>,
   view: View | undefined,
-  asked: string,
+  idOrSlug: string,
 ): Promise<CatalogueCourse | undefined> {
-  const prerendered = findCourse(snapshotCatalogue(snapshot)?.courses ?? [], asked);
+  const prerendered = findCourse(snapshotCatalogue(snapshot)?.courses ?? [], idOrSlug);
   if (prerendered?.Outcome) return prerendered;
-  return (view && (await readCourse(view, asked))) ?? prerendered;
+  return (view && (await readCourse(view, idOrSlug))) ?? prerendered;
 }
 
 interface Refresh {
   /** A requested course; if the catalogue lacks it, the catalogue is pulled at once. */
-  readonly asked?: string;
+  readonly requestedCourse?: string;
   /** Whether the courses with lessons are known already. */
   readonly lessonsKnown?: boolean;
 }
@@ -87,11 +87,12 @@ interface Refresh {
 /** Pulls the catalogue where it is stale; returns the failure, if any. */
 export async function refreshCatalogue(
   engine: Pick<Engine, 'view' | 'pull'>,
-  { asked, lessonsKnown = false }: Refresh = {},
+  { requestedCourse, lessonsKnown = false }: Refresh = {},
 ): Promise<Failure | undefined> {
-  const force = asked !== undefined && (await readCourse(engine.view, asked)) === undefined;
+  const force =
+    requestedCourse !== undefined && (await readCourse(engine.view, requestedCourse)) === undefined;
   // Only for an opened list; before a single course, people saw the list a moment ago.
-  const when = asked === undefined ? atVisit() : undefined;
+  const when = requestedCourse === undefined ? atVisit() : undefined;
   const pulls = [engine.pull(catalogue, undefined, { ...when, force })];
   if (!lessonsKnown) pulls.push(engine.pull(courses, undefined, when));
   return (await Promise.all(pulls))[0];

@@ -14,9 +14,9 @@ export function ofType(list: readonly CatalogueCourse[], type: string): Catalogu
 /**
  * Returns the lists to link to: all lists, but accreditation only once it has a course, or if it is the current one.
  */
-export function linkedTypes(list: readonly CatalogueCourse[], here?: string): readonly TypeLink[] {
+export function linkedTypes(list: readonly CatalogueCourse[], currentType?: string): readonly TypeLink[] {
   return typeLinks.filter(
-    ({ type }) => type !== 'accreditation' || type === here || ofType(list, type).length > 0,
+    ({ type }) => type !== 'accreditation' || type === currentType || ofType(list, type).length > 0,
   );
 }
 
@@ -28,7 +28,7 @@ export function listedUnder(
   type: string,
   taughtIn: readonly string[] = [],
 ): CatalogueCourse[] {
-  const taught = taughtIn.flatMap((asked) => findCourse(list, asked) ?? []);
+  const taught = taughtIn.flatMap((taughtId) => findCourse(list, taughtId) ?? []);
   return [...new Set([...ofType(list, type), ...taught])];
 }
 
@@ -36,13 +36,13 @@ export function listedUnder(
  * Returns the courses beside a course: the next two of its type in the office's order, continuing at the first after
  * the last.
  */
-export function besides(
+export function otherCoursesOf(
   list: readonly CatalogueCourse[],
   { id, Type }: CatalogueCourse,
 ): readonly CatalogueCourse[] {
-  const same = ofType(list, Type);
-  const at = same.findIndex((course) => course.id === id);
-  return [...same.slice(at + 1), ...same.slice(0, Math.max(at, 0))].slice(0, 2);
+  const sameType = ofType(list, Type);
+  const at = sameType.findIndex((course) => course.id === id);
+  return [...sameType.slice(at + 1), ...sameType.slice(0, Math.max(at, 0))].slice(0, 2);
 }
 
 /** Returns the courses whose name, title or outcome has every word of the query. */

@@ -1,6 +1,6 @@
 import { headingOf } from './type-names.ts';
 
-interface Words {
+interface TypeWords {
   readonly lead: string;
   /** The lead for a list that is not empty. */
   readonly listedLead?: string;
@@ -11,7 +11,7 @@ interface Words {
 }
 
 /** The head of a list of courses. */
-export interface CourseType extends Words {
+export interface CourseType extends TypeWords {
   readonly heading: string;
 }
 
@@ -28,10 +28,10 @@ export const listedTypes = {
     listedLead:
       'These courses are accredited: ask us by whom, and what for, before you enrol. All our other certificates say that you attended.',
   },
-} satisfies Record<string, Words>;
+} satisfies Record<string, TypeWords>;
 
 /** The texts of the footer's programmes, which are types like any other. */
-export const programmes: Readonly<Record<string, Words>> = {
+export const programmes: Readonly<Record<string, TypeWords>> = {
   'financial-literacy': {
     lead: 'The shop’s money is not the house’s money. Keep the two apart, and you can see whether the shop carries you or you carry the shop.',
     about: [

@@ -11,7 +11,7 @@ interface ShownCatalogue {
   /** The courses of the prerendered page, which may be newer than this phone's last pull. */
   readonly snapshotCourses: readonly CatalogueCourse[];
   /** Whether the list is known; otherwise an empty list is not known to be empty. */
-  readonly known: boolean;
+  readonly hasList: boolean;
   /** When this phone last pulled the catalogue (ms). */
   readonly pulledAt: number | undefined;
   /** Returns the path segment of a course's lessons; `undefined` where it has none on this site. */
@@ -35,7 +35,7 @@ export function useCatalogue(path: string): ShownCatalogue {
   return {
     courses: pulledAt === undefined ? snapshotCourses : faced,
     snapshotCourses,
-    known: pulledAt !== undefined || prerendered !== undefined,
+    hasList: pulledAt !== undefined || prerendered !== undefined,
     pulledAt,
     lessonsOf: (course) => lessonsPath(course, lessons),
     onPhone: opensOffline && pulledAt !== undefined,

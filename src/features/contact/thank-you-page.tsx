@@ -7,7 +7,7 @@ import { useClockError, useIsHostHeard } from '#src/hooks/use-now.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { heardNow, hostNow } from '#src/kit/host-clock.ts';
+import { hostNow, trustedNow } from '#src/kit/host-clock.ts';
 import { nearMoment } from '#src/kit/sast.ts';
 import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -46,7 +46,7 @@ export function ThankYouPage({ group }: { readonly group?: string | undefined })
   const messages = useMirror((view) => readMessages(view, hostNow()), [], undefined, [error]);
 
   useEffect(() => {
-    if (isHeard) removeOldReceipts(engine, messageKind, heardNow()).catch(reportError);
+    if (isHeard) removeOldReceipts(engine, messageKind, trustedNow()).catch(reportError);
   }, [engine, isHeard]);
 
   async function forget() {

@@ -30,6 +30,6 @@ export async function readImportedCourses(
 }
 
 /** Returns the imported course with this id or slug. */
-export async function readImportedCourse(view: Pick<View, 'locals'>, asked: string) {
-  return (await readImportedCourses(view)).find(({ course }) => isNamed(asked, course));
+export async function readImportedCourse(view: Pick<View, 'locals'>, idOrSlug: string) {
+  return (await readImportedCourses(view)).find(({ course }) => isNamed(idOrSlug, course));
 }

@@ -4,8 +4,8 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 export type Named = Pick<Course, 'id' | 'slug'>;
 
 /** Returns the names of a course for links: a course that was opened by its id keeps the id, as slugs may be shared. */
-export function namedAs(asked: string, { id, slug }: Named): Named {
-  return { id, slug: asked === id && !isTemporaryId(id) ? '' : slug };
+export function namedAs(requestedCourse: string, { id, slug }: Named): Named {
+  return { id, slug: requestedCourse === id && !isTemporaryId(id) ? '' : slug };
 }
 
 /** Returns the course's part of a URL. */
@@ -27,12 +27,12 @@ export function chapterParam({ id, slug }: Chapter, chapters: readonly Chapter[]
 /** Returns the chapter in a URL; of several with one slug, the one with the lesson. */
 export function chapterNamed(
   chapters: readonly Chapter[],
-  asked: string,
+  requestedChapter: string,
   lessonId: string | undefined,
 ): Chapter | undefined {
-  const candidates = chapters.filter((one) => isNamed(asked, one));
+  const candidates = chapters.filter((one) => isNamed(requestedChapter, one));
   return (
-    candidates.find(({ id }) => id === asked) ??
+    candidates.find(({ id }) => id === requestedChapter) ??
     candidates.find(({ lessons }) => lessons.some(({ id }) => id === lessonId)) ??
     candidates[0]
   );

@@ -38,8 +38,8 @@ function sourceOf(body: string): string {
   for (const tag of playerIn(body)?.tags ?? []) {
     const isMovie = tag.name === 'param' && /^(?:movie|src|url)$/i.test(attributeOf(body, tag, 'name') ?? '');
     const wanted = isMovie ? 'value' : tag.kind === 'open' && sources.get(tag.name);
-    const found = wanted && attributeOf(body, tag, wanted)?.trim();
-    if (found) return found;
+    const address = wanted && attributeOf(body, tag, wanted)?.trim();
+    if (address) return address;
   }
   return '';
 }
@@ -49,13 +49,13 @@ export function mediaAddress({ src, body }: Pick<Content, 'src' | 'body'>): stri
   // Older pages left out the scheme.
   const inBody = () =>
     (sourceOf(body) || attributesIn(body, ['a'], 'href')[0] || '').replace(/^\/\/(?=\w)/, 'https://');
-  const found = src.replace(/&amp;/g, '&') || inBody();
-  if (/^\/(?!\/)/.test(found) || isLocalUrl(found)) return found;
-  return ['https:', 'http:'].includes(parseUrl(found)?.protocol ?? '') ? found : undefined;
+  const address = src.replace(/&amp;/g, '&') || inBody();
+  if (/^\/(?!\/)/.test(address) || isLocalUrl(address)) return address;
+  return ['https:', 'http:'].includes(parseUrl(address)?.protocol ?? '') ? address : undefined;
 }
 
 /** Returns the text beside a video or a recording: the body without the player. */
-export function wordsBeside(body: string): string {
+export function textBeside(body: string): string {
   const player = playerIn(body);
   return player ? (body.slice(0, player.from) + body.slice(player.to)).trim() : body.trim();
 }

@@ -104,8 +104,8 @@ export function lessonsOf(chapters: readonly Chapter[]): readonly LessonPlace[] 
 
 /** Whether a URL parameter is the id or the slug of this course or chapter. */
 export function isNamed(
-  asked: string,
+  parameter: string,
   { id, slug }: { readonly id: string; readonly slug: string },
 ): boolean {
-  return asked !== '' && (asked === id || asked === slug);
+  return parameter !== '' && (parameter === id || parameter === slug);
 }

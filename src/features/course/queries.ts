@@ -28,38 +28,38 @@ export interface FromFile {
 export type ReadChapters = (view: View, courseId: string) => Promise<readonly Chapter[]>;
 
 /** Returns a course by its id, temporary id or slug. */
-export async function courseNamed(view: View, asked: string): Promise<Course | undefined> {
-  const found = await view.get(courses, asked);
-  return found ?? (await view.list(courses)).find((course) => isNamed(asked, course));
+export async function courseNamed(view: View, idOrSlug: string): Promise<Course | undefined> {
+  const byId = await view.get(courses, idOrSlug);
+  return byId ?? (await view.list(courses)).find((course) => isNamed(idOrSlug, course));
 }
 
 /** Returns a course by its id, temporary id or slug, with its chapters; `undefined` when it is not on this phone. */
 export async function readCourseContent(
   view: View,
-  asked: string,
+  idOrSlug: string,
   read: ReadChapters = (from, courseId) => from.list(chapters, courseId),
 ): Promise<CourseContent | undefined> {
-  const own = await readOwnContent(view, asked, read);
-  if (own?.chapters) return own;
-  const file = await readImportedCourse(view, own?.course.id ?? asked);
-  if (!file) return own;
-  const isUnknown = !own && ((await view.pulledAt(courses)) ?? 0) > file.at;
+  const ownContent = await readOwnContent(view, idOrSlug, read);
+  if (ownContent?.chapters) return ownContent;
+  const file = await readImportedCourse(view, ownContent?.course.id ?? idOrSlug);
+  if (!file) return ownContent;
+  const isUnknown = !ownContent && ((await view.pulledAt(courses)) ?? 0) > file.at;
   const imported = { madeAt: file.madeAt, isUnknown };
-  return { course: own?.course ?? file.course, chapters: inOrder(file.chapters), imported };
+  return { course: ownContent?.course ?? file.course, chapters: inOrder(file.chapters), imported };
 }
 
 /** Returns the course as `readCourseContent` does, but no imported one. */
 async function readOwnContent(
   view: View,
-  asked: string,
+  idOrSlug: string,
   read: ReadChapters,
 ): Promise<CourseContent | undefined> {
-  const course = await courseNamed(view, asked);
+  const course = await courseNamed(view, idOrSlug);
   if (!course) return undefined;
   const shownChapters = shownOnce(inOrder(await read(view, course.id)));
   // A course created on this phone has no other chapters until some are fetched.
   const isWhole =
-    isTemporaryId(asked) ||
+    isTemporaryId(idOrSlug) ||
     isTemporaryId(course.id) ||
     (await view.pulledAt(chapters, course.id)) !== undefined;
   return { course, chapters: isWhole || shownChapters.length > 0 ? shownChapters : undefined };
@@ -71,10 +71,10 @@ async function readOwnContent(
  */
 export async function refreshCourse(
   { view, pull }: Pick<Engine, 'view' | 'pull'>,
-  asked: string,
+  idOrSlug: string,
 ): Promise<Failure | undefined> {
-  const knownCourse = await courseNamed(view, asked);
+  const knownCourse = await courseNamed(view, idOrSlug);
   const failure = await pull(courses, undefined, { ...atVisit(), force: knownCourse === undefined });
-  const course = knownCourse ?? (await courseNamed(view, asked));
+  const course = knownCourse ?? (await courseNamed(view, idOrSlug));
   return course ? ((await pull(chapters, course.id)) ?? failure) : failure;
 }

@@ -17,12 +17,12 @@ export const StampArgs = v.object({
 });
 export type StampArgs = v.InferOutput<typeof StampArgs>;
 
-interface Read {
+interface ReadStamps {
   readonly course: DataItem | 'missing' | undefined;
   readonly stamps: Readonly<Record<string, ChapterStamp | null>>;
 }
 
-async function readChapters(cms: Cms, args: StampArgs, signal: AbortSignal): Promise<Read> {
+async function readChapters(cms: Cms, args: StampArgs, signal: AbortSignal): Promise<ReadStamps> {
   const stamps = new Map<string, ChapterStamp | null>();
   for (const id of args.chapterIds.filter(Boolean)) {
     const chapter = await chapters.source.get(cms, id, signal);
@@ -55,7 +55,7 @@ export const stampChapters = defineCommand<StampArgs, Cms>('course.stamp', {
   question: null,
   prepare: readChapters,
   async send(cms, { args, prepared, signal }) {
-    const { course, stamps } = prepared as Read;
+    const { course, stamps } = prepared as ReadStamps;
     if (!course) throw new UnsendableError('an empty answer', 'We didn’t get an answer about this course.');
     // The course was deleted: there is nothing to stamp.
     if (course === 'missing') return {};

@@ -64,8 +64,8 @@ async function changeBy<Args>(
 
 /** Returns the entries of one list that are not in the other. */
 function without<T>(all: readonly T[], others: readonly T[]): readonly T[] {
-  const left = new Set(others);
-  return all.filter((one) => !left.has(one));
+  const excluded = new Set(others);
+  return all.filter((one) => !excluded.has(one));
 }
 
 /**
@@ -159,8 +159,8 @@ export async function readRefused(view: View): Promise<readonly string[]> {
   if (blocked.length === 0) return [];
   const refused = new Map(blocked.map(({ mutationId }) => [mutationId, mutationId]));
   const shown = [await view.list(courses), await view.list(chapters)];
-  const kept = [await view.locals(versionKind), await view.locals(draftKind)];
-  return [...unnamedFiles(refused, [...shown, ...kept]).keys()];
+  const localRecords = [await view.locals(versionKind), await view.locals(draftKind)];
+  return [...unnamedFiles(refused, [...shown, ...localRecords]).keys()];
 }
 
 /** Returns the recorded items without any reference on this phone. */

@@ -71,7 +71,7 @@ const finishedByContents = new WeakMap<readonly Content[], readonly Content[]>()
 export function finishedContents(contents: readonly Content[]): readonly Content[] {
   const before = finishedByContents.get(contents);
   if (before) return before;
-  const left = contents.filter((content) => lackingOf(content) === undefined).map(withoutDefaults);
-  finishedByContents.set(contents, left);
-  return left;
+  const finished = contents.filter((content) => lackingOf(content) === undefined).map(withoutDefaults);
+  finishedByContents.set(contents, finished);
+  return finished;
 }

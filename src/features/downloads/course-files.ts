@@ -25,7 +25,7 @@ export interface CourseFile {
 
 /** The hosts of files: those of the office, and `own`, the origin of the page. */
 export interface FileHosts extends FileHost {
-  readonly own: string;
+  readonly siteOrigin: string;
 }
 
 /** The files that one block needs besides its text. */
@@ -41,7 +41,7 @@ const ofFrames = /\.(html?|php|aspx?)$/i;
 
 /** Returns the absolute URL of an address; one without a host is relative to `base`. */
 function absolute(address: string, hosts: FileHosts, base = hosts.filesUrl): string | undefined {
-  const { origin, host, protocol } = new URL(hosts.own);
+  const { origin, host, protocol } = new URL(hosts.siteOrigin);
   const proxied = throughOurSite(address, hosts);
   const url = proxied === '' ? undefined : parseUrl(proxied, new URL(base || '/', origin));
   if (!url) return undefined;
@@ -72,8 +72,8 @@ function mainFile(content: Content, kind: FileKind, url: string): CourseFile {
 
 /** Returns the site of a picture that is neither on this site nor on the upload host. */
 function siteOf(src: string, hosts: FileHosts): string | undefined {
-  const url = absolute(src, hosts, '') === undefined ? parseUrl(src, hosts.own) : undefined;
-  return url && /^https?:$/.test(url.protocol) && url.origin !== new URL(hosts.own).origin
+  const url = absolute(src, hosts, '') === undefined ? parseUrl(src, hosts.siteOrigin) : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.origin !== new URL(hosts.siteOrigin).origin
     ? url.host
     : undefined;
 }
@@ -115,7 +115,7 @@ const filesByLesson = new WeakMap<Lesson, { readonly at: string; readonly files:
 
 /** Returns the files of a lesson, and whether a part of it always needs a connection. */
 export function filesOfLesson(lesson: Lesson, hosts: FileHosts): BlockFiles {
-  const at = `${hosts.own} ${hosts.filesUrl}`;
+  const at = `${hosts.siteOrigin} ${hosts.filesUrl}`;
   const cached = filesByLesson.get(lesson);
   if (cached?.at === at) return cached.files;
   const blocks = finishedContents(lesson.contents).map((content) => filesOfBlock(content, hosts));

@@ -5,9 +5,9 @@ import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { heldWords } from '#src/ui/held-words.ts';
 import { LazyPart } from '#src/ui/lazy-part.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { storedWords } from '#src/ui/stored-words.ts';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { type CourseFile, filesOfChapters } from './course-files.ts';
 import { fileStatus, percentOf, type Summary, summaryOf } from './device-files.ts';
@@ -60,7 +60,7 @@ export function DownloadCourse({ course, chapters }: DownloadCourseProps) {
       </p>
       <p className={css['line']}>
         {isReaderMissing === true && (
-          <HeldState state="not-held" words="Here but for what opens papers. It is still coming." />
+          <StoredState state="not-held" words="Here but for what opens papers. It is still coming." />
         )}
         {isReaderMissing === false && (
           <CourseState
@@ -112,18 +112,18 @@ function CourseState({ summary, lostBytes, elsewhere, kinds }: CourseStateProps)
   const size = useSizeWords();
   switch (state) {
     case 'none':
-      return <HeldState state="held" words={`This course is on this ${device}`} />;
+      return <StoredState state="held" words={`This course is on this ${device}`} />;
     case 'here':
       return (
-        <HeldState
+        <StoredState
           state="held"
-          words={`${heldWords.held}, ${formatBytes(total)}${elsewhere ? ', except what is on other sites' : ''}`}
+          words={`${storedWords.held}, ${formatBytes(total)}${elsewhere ? ', except what is on other sites' : ''}`}
         />
       );
     case 'coming':
     case 'paused':
       return (
-        <HeldState
+        <StoredState
           state="coming"
           words={`${state === 'paused' ? 'Paused' : 'Coming'}: ${formatBytes(done)} of ${formatBytes(wanted)},`}
           percent={percentOf(summary)}
@@ -131,18 +131,18 @@ function CourseState({ summary, lostBytes, elsewhere, kinds }: CourseStateProps)
       );
     case 'lost':
       return (
-        <HeldState
+        <StoredState
           state="not-held"
           words={`This ${device} cleared some files. Downloading them again costs ${size(lostBytes)}.`}
         />
       );
     case 'partly':
-      return <HeldState state="not-held" words={`Partly on this ${device}: ${formatBytes(done)}`} />;
+      return <StoredState state="not-held" words={`Partly on this ${device}: ${formatBytes(done)}`} />;
     case 'failed':
-      return <HeldState state="not-held" words={`Not all of it is on this ${device}`} />;
+      return <StoredState state="not-held" words={`Not all of it is on this ${device}`} />;
     default:
       return (
-        <HeldState
+        <StoredState
           state="not-held"
           words={`Text and quizzes are on this ${device}. Not yet: ${kindsInWords(kinds)}.`}
         />

@@ -77,7 +77,7 @@ export function DownloadsProvider({ fetchReader = nothing, children }: Downloads
   }, [downloads]);
   const wantsPaper = notes !== undefined && [...notes.wishes.values()].some(({ kind }) => kind === 'paper');
   const isPaperReaderMissing = usePaperReader(wantsPaper, downloads);
-  const hosts = useMemo(() => ({ ...files, own: location.origin }), [files]);
+  const hosts = useMemo(() => ({ ...files, siteOrigin: location.origin }), [files]);
   const context = useMemo(
     () =>
       notes && storedUrls

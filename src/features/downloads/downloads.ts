@@ -56,7 +56,7 @@ function openDownloads(engine: Engine): Downloads {
   const runner = createRunner({
     engine,
     store,
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...args) => fetch(...args),
     alone: createOneTab({
       name: 'downloads',
       locks: platformLocks,
@@ -95,15 +95,15 @@ function openDownloads(engine: Engine): Downloads {
       const storedUrls = await store.urls();
       const notedSizes = new Map(files.map(({ url }) => [url, progress.get(url)?.total ?? sizes.get(url)]));
       const isKnown = ({ url }: CourseFile) => storedUrls.has(url) || notedSizes.get(url) !== undefined;
-      const { known, missing } = await askSizes(
-        (...asked) => fetch(...asked),
+      const { knownSizes, missing } = await askSizes(
+        (...args) => fetch(...args),
         files.filter((file) => !isKnown(file)),
         (url, bytes) => noteSize(engine, url, bytes),
       );
       const before = [...notedSizes].flatMap(([url, bytes]) =>
         bytes === undefined ? [] : [[url, bytes] as const],
       );
-      return { known: new Map([...before, ...known]), missing };
+      return { knownSizes: new Map([...before, ...knownSizes]), missing };
     },
     async start(course, files) {
       await wishFor(engine, course, files, Date.now(), await store.urls());

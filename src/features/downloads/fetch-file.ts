@@ -4,9 +4,9 @@
  * complete only with the right length, and with the right hash if the block states one and the phone can compute it.
  */
 import { sha256 } from '#src/kit/sha256.ts';
-import { headOf } from './answer-head.ts';
 import type { CourseFile } from './course-files.ts';
 import { causeOfError, causeOfResponse } from './failures.ts';
+import { headOf } from './file-head.ts';
 import type { FileStore } from './file-store.ts';
 import type { DownloadCause } from './model.ts';
 import { type FileProgress, openPartialFile, type PartialFile } from './partial-file.ts';
@@ -31,7 +31,7 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   readonly goOn: GoOn;
   /** Earlier progress of the file. */
-  readonly known: Pick<FileProgress, 'total' | 'tag'>;
+  readonly resumeFrom: Pick<FileProgress, 'total' | 'tag'>;
   readonly onProgress: (now: FileProgress) => Promise<void>;
 }
 
@@ -48,8 +48,8 @@ const failed = (cause: DownloadCause): FileOutcome => ({ end: 'failed', cause })
 
 /** Fetches the missing parts of a file and stores it whole. */
 export async function fetchFile(requestedFile: CourseFile, options: FetchOptions): Promise<FileOutcome> {
-  const { store, known, onProgress, goOn, signal } = options;
-  const file = await openPartialFile(requestedFile.url, store, known, onProgress);
+  const { store, resumeFrom, onProgress, goOn, signal } = options;
+  const file = await openPartialFile(requestedFile.url, store, resumeFrom, onProgress);
   try {
     if (file.done > 0) await file.report();
     while (file.total === undefined || file.done < file.total) {

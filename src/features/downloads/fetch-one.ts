@@ -55,7 +55,7 @@ export async function fetchOne(
       if (!signal.aborted) await note(options, wish, now, { state: 'coming' });
     };
     const goOn = () => mayGoOn(wish, options);
-    return fetchFile(wish, { store, fetch, signal, goOn, known: now, onProgress });
+    return fetchFile(wish, { store, fetch, signal, goOn, resumeFrom: now, onProgress });
   });
   return storeOutcome(wish, outcome, now, options);
 }
@@ -66,8 +66,8 @@ function note(
   { done, total, tag }: FileProgress,
   outcome: Pick<Progress, 'state' | 'cause'>,
 ): Promise<void> {
-  const known = { ...(total !== undefined && { total }), ...(tag && { tag }) };
-  return noteProgress(engine, url, { asked, done, ...known, ...outcome });
+  const totalAndTag = { ...(total !== undefined && { total }), ...(tag && { tag }) };
+  return noteProgress(engine, url, { asked, done, ...totalAndTag, ...outcome });
 }
 
 /** Runs the work; aborts it when the wish is cancelled or another tab takes over. */

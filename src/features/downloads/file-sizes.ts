@@ -13,7 +13,7 @@ const atOnce = 4;
 const mostTimeouts = 2;
 
 export interface Sizes {
-  readonly known: ReadonlyMap<string, number>;
+  readonly knownSizes: ReadonlyMap<string, number>;
   /** The files that the host does not have, or whose length it does not send, by URL. */
   readonly missing: ReadonlyMap<string, DownloadCause>;
 }
@@ -74,7 +74,7 @@ export async function askSizes(
     knownSizes.set(url, answer.bytes);
     await onSize(url, answer.bytes);
   });
-  return { known: knownSizes, missing };
+  return { knownSizes, missing };
 }
 
 /** Runs the work for each entry, at most `atOnce` in parallel. */

@@ -4,7 +4,7 @@ import type { Course } from '#src/features/course/model.ts';
 import { useSizeWords } from '#src/hooks/data-price.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import type { Finding } from './check-course.ts';
 import { percentOf, summaryOf } from './device-files.ts';
@@ -73,7 +73,7 @@ export function FindingLine({
       </p>
       {files.length > 0 &&
         (summary.state === 'coming' ? (
-          <HeldState state="coming" percent={percentOf(summary)} />
+          <StoredState state="coming" percent={percentOf(summary)} />
         ) : (
           <div className="actions">
             <Button onClick={() => void fetchThem().catch(toastNotDone)}>

@@ -1,5 +1,5 @@
 import type { Lesson } from '#src/features/course/model.ts';
-import { HeldState } from '#src/ui/held-state.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
 import { filesOfLesson } from './course-files.ts';
 import { fileStatus, summaryOf } from './device-files.ts';
 import css from './downloads.module.css';
@@ -18,5 +18,5 @@ export function HeldLesson({ lesson }: { readonly lesson: Lesson }) {
   const missingFiles = files.filter((file) => fileStatus(context.device, file).state !== 'here');
   const kinds = kindsInWords(new Set(missingFiles.map(({ kind }) => kind)));
   const size = sizeWords(summary.missing, summary.unknown) ?? 'not here';
-  return <HeldState state="not-held" words={`Words here · ${kinds} ${size}`} className={css['lesson']} />;
+  return <StoredState state="not-held" words={`Words here · ${kinds} ${size}`} className={css['lesson']} />;
 }

@@ -8,9 +8,9 @@ import { useMirror } from '#src/hooks/use-mirror.ts';
 import { formatBytes, formatCost } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { Button } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
 import { LongWait } from '#src/ui/long-wait.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
 import { checkLessons, type LessonCheck, type OfflineProblem } from './check-lessons.ts';
 import { eachOnce } from './course-files.ts';
 import { fileStatus } from './device-files.ts';
@@ -119,12 +119,12 @@ function Verdict({ lessons, findings, price }: VerdictProps) {
   return (
     <div className={css['verdict']} role="status">
       {findings === 0 ? (
-        <HeldState
+        <StoredState
           state="held"
           words="Learners can open all of it with no signal, once they downloaded it."
         />
       ) : (
-        <HeldState
+        <StoredState
           state="needs-network"
           words={`${findings === 1 ? '1 thing does' : `${findings} things do`} not open with no signal.`}
         />

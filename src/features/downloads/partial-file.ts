@@ -1,4 +1,4 @@
-import type { AnswerHead } from './answer-head.ts';
+import type { FileHead } from './file-head.ts';
 import type { FileStore } from './file-store.ts';
 
 /** The number of stored bytes of a file, and its version. */
@@ -15,7 +15,7 @@ export interface PartialFile {
   tag: string | undefined;
   restarts: number;
   /** Whether a response's bytes do not follow the stored ones, or belong to another version. */
-  isOther(head: AnswerHead): boolean;
+  isOther(head: FileHead): boolean;
   /** Appends and stores bytes. */
   add(bytes: Blob): Promise<void>;
   /** Removes the stored bytes. */

@@ -35,7 +35,7 @@ export function planOf(
 ): Plan {
   const isHere = ({ url }: CourseFile) => device.stored.has(url);
   // A size that has just arrived may still be missing in the notes.
-  const sizeOf = (file: CourseFile) => fileStatus(device, file).total ?? sizes.known.get(file.url);
+  const sizeOf = (file: CourseFile) => fileStatus(device, file).total ?? sizes.knownSizes.get(file.url);
   const filesOf = (some: readonly Chapter[]) => filesOfChapters(some, hosts).files;
   const missingOf = (files: readonly CourseFile[]) => files.filter((file) => !isHere(file));
   const bytesOf = (files: readonly CourseFile[]) =>

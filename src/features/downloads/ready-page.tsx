@@ -9,10 +9,10 @@ import { device } from '#src/kit/device-word.ts';
 import { AppPage } from '#src/ui/app-page.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
 import { LongWait } from '#src/ui/long-wait.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
 import { type CheckResult, canBeFixed, checkCourse } from './check-course.ts';
 import { useDownloads } from './downloads-provider.tsx';
 import { FindingLine } from './finding-line.tsx';
@@ -92,13 +92,13 @@ function Check({ course, chapters }: { readonly course: Course; readonly chapter
       <div className={css['verdict']} role="status">
         {app === undefined && <p>Looking for every part of the app on this {device}…</p>}
         {app !== undefined && count === 0 && (
-          <HeldState
+          <StoredState
             state="held"
             words={`Ready. We opened all ${lessons} lessons from this ${device}’s storage.`}
           />
         )}
         {app !== undefined && count > 0 && (
-          <HeldState
+          <StoredState
             state={canAny ? 'not-held' : 'needs-network'}
             words={`${count === 1 ? '1 thing' : `${count} things`} will not work with no signal. The rest of the ${lessons} lessons will.`}
           />
@@ -165,7 +165,7 @@ function useAppState(withPapers: boolean) {
     // Shows "missing" while a slow network is still loading, and corrects that later.
     const timer = setTimeout(() => setApp('missing'), appMs);
     keepReader(withPapers)
-      .then((kept) => setApp(kept ? 'kept' : 'missing'), reportError)
+      .then((isKept) => setApp(isKept ? 'kept' : 'missing'), reportError)
       .finally(() => clearTimeout(timer));
     return () => clearTimeout(timer);
   }, [keepReader, withPapers]);

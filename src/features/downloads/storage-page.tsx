@@ -15,7 +15,7 @@ import { useDownloads } from './downloads-provider.tsx';
 import { SpaceLine } from './space-line.tsx';
 import css from './storage-page.module.css';
 import { StoredCourse } from './stored-course.tsx';
-import { leftOver, readCoursesWithFiles } from './stored-courses.ts';
+import { readCoursesWithFiles, unnamedFiles } from './stored-courses.ts';
 import { readStoredTexts, type StoredText } from './stored-texts.ts';
 
 /** `/storage`: the space that downloads take on this phone, by course and kind, and buttons to delete them. */
@@ -62,7 +62,7 @@ function Stored({ courses, sizes }: StoredProps) {
   const isNoted = ({ files }: (typeof courses)[number]) =>
     files.some(({ url }) => sizes.has(url) || context.device.notes.wishes.has(url));
   const shownCourses = courses.filter(isNoted);
-  const others = leftOver(courses, sizes);
+  const others = unnamedFiles(courses, sizes);
   const otherBytes = [...others.values()].reduce((sum, bytes) => sum + bytes, 0);
   return (
     <>

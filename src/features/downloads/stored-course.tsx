@@ -5,8 +5,8 @@ import { device } from '#src/kit/device-word.ts';
 import { AskTwice } from '#src/ui/ask-twice.tsx';
 import { Board } from '#src/ui/board.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { heldWords } from '#src/ui/held-words.ts';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { storedWords } from '#src/ui/stored-words.ts';
 import { toastNotDone } from '#src/ui/toast-not-done.ts';
 import { fileStatus, percentOf, summaryOf, unfinishedBytes } from './device-files.ts';
 import { useDownloads } from './downloads-provider.tsx';
@@ -39,13 +39,13 @@ export function StoredCourse({ stored: { id, course, files, names, unused }, siz
       <h2 id={heading}>{course?.title ?? `A course this ${device} no longer knows`}</h2>
       <p>
         {summary.state === 'coming' || summary.state === 'paused' ? (
-          <HeldState
+          <StoredState
             state="coming"
-            words={heldWords[summary.state === 'paused' ? 'paused' : 'coming']}
+            words={storedWords[summary.state === 'paused' ? 'paused' : 'coming']}
             percent={percentOf(summary)}
           />
         ) : (
-          <HeldState
+          <StoredState
             state={kinds.length > 0 ? 'held' : 'not-held'}
             words={`${formatBytes(total)} on this ${device}`}
           />

@@ -63,14 +63,14 @@ export function storedKinds(
   sizes: ReadonlyMap<string, number>,
 ): readonly StoredKind[] {
   return fileKinds.flatMap((kind) => {
-    const own = files.filter((file) => file.kind === kind && sizes.has(file.url));
-    const bytes = own.reduce((sum, { url }) => sum + (sizes.get(url) ?? 0), 0);
-    return own.length > 0 ? [{ kind, files: own, bytes }] : [];
+    const storedFiles = files.filter((file) => file.kind === kind && sizes.has(file.url));
+    const bytes = storedFiles.reduce((sum, { url }) => sum + (sizes.get(url) ?? 0), 0);
+    return storedFiles.length > 0 ? [{ kind, files: storedFiles, bytes }] : [];
   });
 }
 
 /** Returns stored files that belong to no course on this phone. */
-export function leftOver(
+export function unnamedFiles(
   all: readonly CourseWithFiles[],
   sizes: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {

@@ -42,7 +42,7 @@ export function usePaperReader(isWanted: boolean, downloads: Downloads): boolean
     tryToKeep();
     const stop = downloads.onFlow(tryToKeep);
     // The chunk with the check is itself still loading over a dead connection, so the code counts as missing.
-    const giveUp = platformClock.after(timeoutMs, () => setMissing((known) => known ?? true));
+    const giveUp = platformClock.after(timeoutMs, () => setMissing((wasMissing) => wasMissing ?? true));
     return () => {
       current = false;
       stop();

@@ -65,7 +65,7 @@ export function openEditHistory<Item>(now: () => number = Date.now): EditHistory
   }
 
   return {
-    note(step, field, asked = stretch) {
+    note(step, field, inStretch = stretch) {
       const { of } = step;
       const steps = stack('undo', of);
       const last = steps.at(-1);
@@ -73,12 +73,12 @@ export function openEditHistory<Item>(now: () => number = Date.now): EditHistory
       const goesOn =
         field !== undefined &&
         last?.field === field &&
-        last.stretch === asked &&
+        last.stretch === inStretch &&
         at - last.endedAt <= restMs &&
         at - last.startedAt <= longestMs;
       stacks.redo.delete(of);
       if (goesOn) store('undo', of, [...steps.slice(0, -1), { ...last, after: step.after, endedAt: at }]);
-      else store('undo', of, [...steps, { ...step, field, stretch: asked, startedAt: at, endedAt: at }]);
+      else store('undo', of, [...steps, { ...step, field, stretch: inStretch, startedAt: at, endedAt: at }]);
     },
     stretch: () => stretch,
     pause,

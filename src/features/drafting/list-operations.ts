@@ -11,12 +11,12 @@ import { changed, type Listed, movedAfter, placed, without } from './list-change
 type Entries = v.ObjectEntries;
 type Values<Shape extends Entries> = v.InferOutput<v.ObjectSchema<Shape, undefined>>;
 /** The arguments of these entries, and the id of the document. */
-type Given<Shape extends Entries> = Values<Shape> & { readonly id: string };
+type ItemArgs<Shape extends Entries> = Values<Shape> & { readonly id: string };
 
 /** The arguments that name an item: its place, and its id as `questionId`. */
-type OfItem<Noun extends string, Place extends Entries> = Given<Place> & Record<`${Noun}Id`, string>;
+type OfItem<Noun extends string, Place extends Entries> = ItemArgs<Place> & Record<`${Noun}Id`, string>;
 /** The arguments of a new item: its place, the item as `question`, and the id of the item before (`''` for none). */
-type OfNew<Noun extends string, Place extends Entries, New> = Given<Place> &
+type OfNew<Noun extends string, Place extends Entries, New> = ItemArgs<Place> &
   Record<Noun, New> & { readonly after: string };
 
 interface ListOptions<Doc, Item, New, Noun extends string, Place extends Entries, NewPlace extends Entries> {
@@ -31,11 +31,11 @@ interface ListOptions<Doc, Item, New, Noun extends string, Place extends Entries
   /** The schema of a new item in the arguments. */
   readonly schema: v.GenericSchema<unknown, New>;
   /** Returns a new item as the list stores it; `undefined` for an invalid one. */
-  readonly made: (item: New, args: Given<NewPlace>, document: Doc) => Item | undefined;
+  readonly made: (item: New, args: ItemArgs<NewPlace>, document: Doc) => Item | undefined;
   /** Changes the list that the arguments locate in a document. */
   readonly inList: (
     document: Doc,
-    args: OfItem<Noun, Place> | Given<NewPlace>,
+    args: OfItem<Noun, Place> | ItemArgs<NewPlace>,
     change: (items: readonly Item[]) => Item[],
   ) => Doc;
   readonly editUrl?: ((args: { readonly id: string }) => string) | undefined;
@@ -108,7 +108,7 @@ export function listOperations<
       change: (document, args) => inList(document, args, (items) => without(items, idOf(args))),
     }),
     edit(verb, fields, describe) {
-      const given = (args: Arg) =>
+      const validArgs = (args: Arg) =>
         Object.fromEntries(Object.entries(args).filter(([field]) => Object.hasOwn(fields, field)));
       return collection.update(`${name}.${verb}`, {
         args: named(fields),
@@ -116,9 +116,9 @@ export function listOperations<
         editUrl,
         change: (document, args) =>
           inList(document, args, (items) =>
-            changed(items, idOf(args), (item) => ({ ...item, ...given(args) })),
+            changed(items, idOf(args), (item) => ({ ...item, ...validArgs(args) })),
           ),
-        latestWins: (args) => [idOf(args), ...Object.keys(given(args)).toSorted()].join(),
+        latestWins: (args) => [idOf(args), ...Object.keys(validArgs(args)).toSorted()].join(),
       });
     },
   };

@@ -59,8 +59,8 @@ export function SaveLine({ collection, id, isDeleted = false, refusedTitle }: Sa
     );
   }
   if (progress.detail === 'conflict') return <AsksLine isGone={progress.isGone === true} />;
-  const here = stored?.id === id && progress.detail !== 'done' ? stored?.at : undefined;
-  const savedAt = Math.max(progress.savedAt, here ?? 0);
+  const storedAt = stored?.id === id && progress.detail !== 'done' ? stored?.at : undefined;
+  const savedAt = Math.max(progress.savedAt, storedAt ?? 0);
   const { lamp } = progressWords(progress);
   const sent =
     progress.endedAt !== undefined && progress.detail === 'done'

@@ -17,8 +17,8 @@ export function linkedFile(text: string): FileFields {
 }
 
 /** Returns the fields for a file that the author chose. */
-export function attachedFile({ address, ...known }: AttachedFile): FileFields {
-  return { ...known, src: address };
+export function attachedFile({ address, ...fields }: AttachedFile): FileFields {
+  return { ...fields, src: address };
 }
 
 /** Tells whether a field accepts a file, by its type or the end of its name; phones report no type for some files. */

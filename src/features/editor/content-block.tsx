@@ -22,7 +22,7 @@ import { type Place, useEditing } from './editing.tsx';
 import { PenIcon, TypeIcon } from './editor-icon.tsx';
 import { MediaBlock } from './media-block.tsx';
 import { SurveyBlock } from './survey-block.tsx';
-import { blockAnchor, useAskedBlock } from './use-asked-block.tsx';
+import { blockAnchor, useLinkedBlock } from './use-linked-block.tsx';
 import { useOfferBack } from './use-offer-back.tsx';
 
 interface ContentBlockProps extends Place {
@@ -44,7 +44,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
   // Once open, the fields stay mounted while the block is folded, because they may hold unsaved text.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  const asked = useAskedBlock();
+  const linkedBlock = useLinkedBlock();
   const once = useOneAtATime();
   const offerBack = useOfferBack();
   const { id: contentId, title } = content;
@@ -88,8 +88,8 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
       bringBack: () => insert(now.part, now.after),
     });
     // The focused element is removed, so a neighbour takes the focus.
-    const beside = contents[at + 1] ?? contents[at - 1];
-    if (beside) document.getElementById(blockAnchor(beside.id))?.focus();
+    const neighbour = contents[at + 1] ?? contents[at - 1];
+    if (neighbour) document.getElementById(blockAnchor(neighbour.id))?.focus();
   }
 
   const moves = <MoveButtons name={named} isFirst={at === 0} isLast={isLast} onMove={move} />;
@@ -97,7 +97,7 @@ export function ContentBlock({ content, at, chapter, lesson, isNew = false, fold
   return (
     <section
       id={blockAnchor(contentId)}
-      ref={asked}
+      ref={linkedBlock}
       tabIndex={-1}
       className={css['block']}
       data-kind={type}

@@ -58,16 +58,16 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
     });
   }
 
-  async function copyToNew(to: Course, known: readonly Chapter[]): Promise<void> {
+  async function copyToNew(to: Course, chaptersThere: readonly Chapter[]): Promise<void> {
     const copied = await copy();
     if (!copied) return;
     const { title } = chapter;
     const slug = uniqueSlug(
       title,
       'chapter',
-      known.map((one) => one.slug),
+      chaptersThere.map((one) => one.slug),
     );
-    const position = Math.max(0, ...known.map((one) => one.position)) + 1;
+    const position = Math.max(0, ...chaptersThere.map((one) => one.position)) + 1;
     const made = await run(addChapter, { courseId: to.id, title, slug, position, lessons: [copied] });
     if (!made) return;
     noteEdited(engine, to.id).catch(reportError);
@@ -114,7 +114,7 @@ export function CopyLessonDialog({ chapter, lesson, onClose }: CopyLessonDialogP
           course={target}
           newTitle={chapter.title}
           onChoose={(to) => void copyTo(to, target)}
-          onNew={(known) => void copyToNew(target, known)}
+          onNew={(chaptersThere) => void copyToNew(target, chaptersThere)}
         />
       )}
     </Dialog>
@@ -134,14 +134,14 @@ interface TargetChaptersProps {
   readonly course: Course;
   readonly newTitle: string;
   readonly onChoose: (chapter: Chapter) => void;
-  readonly onNew: (known: readonly Chapter[]) => void;
+  readonly onNew: (chaptersThere: readonly Chapter[]) => void;
 }
 
 /** Offers the chapters of the other course that are on this phone. */
 function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersProps) {
   const engine = useEngine();
   const [state, setState] = useState<'asking' | 'answered' | 'failed'>('asking');
-  const known = useMirror(
+  const target = useMirror(
     async (view) => ({
       chapters: inOrder(await view.list(collection, course.id)),
       pulled: (await view.pulledAt(collection, course.id)) !== undefined,
@@ -154,8 +154,8 @@ function TargetChapters({ course, newTitle, onChoose, onNew }: TargetChaptersPro
       .then((failure) => setState(failure ? 'failed' : 'answered'))
       .catch(reportError);
   }, [engine, course.id]);
-  if (!known) return null;
-  const { chapters, pulled } = known;
+  if (!target) return null;
+  const { chapters, pulled } = target;
   if (!pulled && chapters.length === 0 && !isTemporaryId(course.id))
     return (
       <p role="status">

@@ -96,9 +96,9 @@ function useStoredPlace(view: View, drafts: OpenDrafts, courseId: string, chapte
     async (lessonId: string): Promise<LessonPlace | undefined> => {
       const has = ({ lessons }: Chapter) => lessons.some(({ id }) => id === lessonId);
       await drafts.flush();
-      const found = (await view.list(collection, courseId)).filter(has);
+      const candidates = (await view.list(collection, courseId)).filter(has);
       const onScreen = shown.current.filter(has).map(({ id }) => id);
-      const chapter = found.find(({ id }) => onScreen.includes(id)) ?? found[0];
+      const chapter = candidates.find(({ id }) => onScreen.includes(id)) ?? candidates[0];
       const lesson = chapter?.lessons.find(({ id }) => id === lessonId);
       return chapter && lesson && { chapter, lesson };
     },

@@ -17,7 +17,6 @@ import type { Failure } from '#src/sync/index.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ChapterPanel } from './chapter-panel.tsx';
-import { CourseNotHere, opening } from './course-not-here.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { CourseDeleted } from './deleted/course-deleted.tsx';
 import { useKeptCourse } from './deleted/use-kept-course.tsx';
@@ -27,6 +26,7 @@ import { EditorBar, SettingsLink } from './editor-bar.tsx';
 import css from './editor-page.module.css';
 import { NoChapters, NoLessons } from './first-steps.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
+import { MissingCourse, opening } from './missing-course.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { type Address, isSamePlace, type OpenPlace, resolvePlace } from './resolve-place.ts';
 import { useEditorPage } from './use-editor-page.tsx';
@@ -49,7 +49,7 @@ export function EditorPage({ course, chapter = '', lesson, refreshed }: EditorPa
   useMissingChapters(content);
   if (!answer) return <Waiting />;
   if (!content || !chapters || !open)
-    return <CourseNotHere requestedCourse={course} content={content} refreshed={refreshed} />;
+    return <MissingCourse requestedCourse={course} content={content} refreshed={refreshed} />;
   return (
     <EditingProvider
       key={courseParam(namedAs(course, content.course))}
@@ -142,7 +142,7 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
         )}
         <div className={css['main']}>
           {chapter ? (
-            <Chosen
+            <ChosenLesson
               key={chapterParam(chapter, chapters)}
               {...{ chapter, lesson, onOutline }}
               isCovered={outlined && !isDesk}
@@ -165,7 +165,7 @@ function Editor({ chapters, place }: { readonly chapters: readonly Chapter[]; re
   );
 }
 
-interface ChosenProps {
+interface ChosenLessonProps {
   readonly chapter: Chapter;
   readonly lesson: Lesson | undefined;
   readonly onOutline: (() => void) | undefined;
@@ -173,7 +173,7 @@ interface ChosenProps {
   readonly isCovered: boolean;
 }
 
-function Chosen({ chapter, lesson, onOutline, isCovered }: ChosenProps) {
+function ChosenLesson({ chapter, lesson, onOutline, isCovered }: ChosenLessonProps) {
   const { isDeleted } = useEditing();
   if (chapter.unreadable > 0)
     return (

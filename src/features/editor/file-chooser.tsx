@@ -26,7 +26,7 @@ interface FileChooserProps {
   /** The address of the file, the temporary id of one not sent yet, or ''. */
   readonly address: string;
   /** The words in place of a file that is not on this phone. */
-  readonly known: string;
+  readonly placeholder: string;
   readonly place: { readonly id: string; readonly contentId: string; readonly of: string };
   /** The current fields of the block about its file. */
   readonly fields: FileFields;
@@ -43,7 +43,7 @@ const sentences = {
 
 /** Takes a file from this phone: stored at once, sent later. */
 export function FileChooser({ title, label, help, accept, noun, address, ...props }: FileChooserProps) {
-  const { known, place, fields, check, fieldsOf } = props;
+  const { placeholder, place, fields, check, fieldsOf } = props;
   const engine = useEngine();
   const { run, replaced } = useEditing();
   const offerBack = useOfferBack();
@@ -118,7 +118,7 @@ export function FileChooser({ title, label, help, accept, noun, address, ...prop
       <div className={css['there']}>
         <div id={`${id}-status`} className="soft small breaks" role="status">
           {busy && 'Making it ready…'}
-          {!busy && isThere && (file ? `${file.name}, ${formatBytes(file.bytes.byteLength)}` : known)}
+          {!busy && isThere && (file ? `${file.name}, ${formatBytes(file.bytes.byteLength)}` : placeholder)}
           {!busy && <UploadStatus address={address} />}
         </div>
         {isThere && !busy && (

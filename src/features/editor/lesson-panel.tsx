@@ -13,7 +13,7 @@ import { LessonTools } from './lesson-tools.tsx';
 import { LessonBarButtons, PhoneBar } from './phone-bar.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { useAddPart } from './use-add-part.tsx';
-import { blockAnchor } from './use-asked-block.tsx';
+import { blockAnchor } from './use-linked-block.tsx';
 
 interface LessonPanelProps extends Place {
   /** Opens the outline, where it is not beside the lesson. */

@@ -82,7 +82,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
         accept={accepted.get(type) ?? ''}
         noun={nouns.get(type) ?? 'the file'}
         address={src}
-        known={fileWords(content)}
+        placeholder={fileWords(content)}
         place={place}
         fields={fileOf(content)}
         fieldsOf={(file) => (file ? attachedFile(file) : linkedFile(''))}
@@ -110,7 +110,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
             accept="image/*"
             noun="the picture"
             address={poster}
-            known="There is a picture."
+            placeholder="There is a picture."
             place={place}
             fields={{ poster }}
             fieldsOf={(file) => ({ poster: file?.address ?? '' })}
@@ -124,7 +124,7 @@ export function MediaBlock({ content, chapter, lesson }: MediaBlockProps) {
             check={captionsFileAdvice}
             noun="the captions"
             address={captions}
-            known="There are captions."
+            placeholder="There are captions."
             place={place}
             fields={{ captions }}
             fieldsOf={(file) => ({ captions: file?.address ?? '' })}

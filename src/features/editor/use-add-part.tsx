@@ -3,7 +3,7 @@ import { addContent } from '#src/features/course/content-operations.ts';
 import { type ContentType, newContent } from '#src/features/course/new-content.ts';
 import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { type Place, useEditing } from './editing.tsx';
-import { blockAnchor } from './use-asked-block.tsx';
+import { blockAnchor } from './use-linked-block.tsx';
 
 /** The place of the next block: after the block with this id, or at the end, if the kind is chosen in a sheet. */
 type ChooserPlace = { readonly after: string } | 'sheet';

@@ -15,7 +15,7 @@ import { enrolUser } from './operations.ts';
 
 export interface EnrolProps {
   readonly course: CatalogueCourse;
-  readonly lessons: (look: 'main' | 'plain') => ReactNode;
+  readonly lessons: (variant: 'main' | 'plain') => ReactNode;
 }
 
 /** Joins a course at once, also offline; then shows the progress, with the lessons as the next step. */

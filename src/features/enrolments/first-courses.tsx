@@ -36,7 +36,7 @@ export function FirstCourses({ read, isMain }: FirstCoursesProps) {
             </li>
           ))}
         </ul>
-        <AllCourses look="plain" />
+        <AllCourses variant="plain" />
       </div>
     );
   if (!first || (!first.isKnown && !isOffline))
@@ -50,16 +50,16 @@ export function FirstCourses({ read, isMain }: FirstCoursesProps) {
             : 'You have not begun a course yet.'
           : `The list of courses is not on this ${device} yet. We fetch it as soon as you’re online.`}
       </p>
-      <AllCourses look={isMain ? 'main' : 'plain'} />
+      <AllCourses variant={isMain ? 'main' : 'plain'} />
     </>
   );
 }
 
 /** The link to all courses. */
-function AllCourses({ look }: { readonly look: 'main' | 'plain' }) {
+function AllCourses({ variant }: { readonly variant: 'main' | 'plain' }) {
   return (
     <div className="actions">
-      <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass(look)}>
+      <Link to="/courses/$type" params={{ type: 'improvement' }} className={buttonClass(variant)}>
         See what we teach
       </Link>
     </div>

@@ -23,16 +23,16 @@ export function NextCourse({ after, isMain }: NextCourseProps) {
   const { id } = useSession();
   const loaded = useMirror(async (view) => ({ next: await readNextCourse(view, id, after) }), [id, after]);
   if (!loaded) return null;
-  const look = buttonClass(isMain ? 'main' : 'plain', css['go']);
+  const className = buttonClass(isMain ? 'main' : 'plain', css['go']);
   const { next } = loaded;
   if (!next)
     return (
-      <Link to="/learn" className={look}>
+      <Link to="/learn" className={className}>
         Back to your courses <ArrowIcon />
       </Link>
     );
   return (
-    <Link {...lessonLink(next)} className={look}>
+    <Link {...lessonLink(next)} className={className}>
       <span>Next course: {next.face.title}</span>
       <ArrowIcon />
     </Link>

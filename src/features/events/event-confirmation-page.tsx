@@ -7,7 +7,7 @@ import { useClockError, useHostNow, useIsHostHeard } from '#src/hooks/use-now.ts
 import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import { heardNow, hostNow } from '#src/kit/host-clock.ts';
+import { hostNow, trustedNow } from '#src/kit/host-clock.ts';
 import { hasSession } from '#src/session/user.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ReceiptLine } from '#src/ui/receipt-list.tsx';
@@ -60,7 +60,7 @@ export function EventConfirmationPage({ group, offer }: EventConfirmationPagePro
 
   useEffect(() => {
     if (!tickets || nothingKept) return;
-    const hostTime = isHeard ? heardNow() : undefined;
+    const hostTime = isHeard ? trustedNow() : undefined;
     import('./keep-tickets.ts').then(
       ({ keepTickets }) => keepTickets(engine, tickets, hostTime).catch(reportError),
       // Tries again with the next visit.

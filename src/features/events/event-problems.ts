@@ -21,23 +21,23 @@ function isNoDay(value: unknown): boolean {
   return /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/.test(readText(value));
 }
 
-function dayProblem(what: string, value: unknown): string[] {
+function dayProblem(field: string, value: unknown): string[] {
   if (isEmpty(value) || readDay(value) !== '') return [];
-  if (isUnsetDay(value)) return [`The ${what} was never set: our records say ${quoted(value)}.`];
+  if (isUnsetDay(value)) return [`The ${field} was never set: our records say ${quoted(value)}.`];
   return [
     isNoDay(value)
-      ? `The ${what} ${quoted(value)} is not in the calendar.`
-      : `The ${what} ${quoted(value)} can’t be read. It should look like 2026-12-03.`,
+      ? `The ${field} ${quoted(value)} is not in the calendar.`
+      : `The ${field} ${quoted(value)} can’t be read. It should look like 2026-12-03.`,
   ];
 }
 
-function timeProblem(what: string, value: unknown): string[] {
+function timeProblem(field: string, value: unknown): string[] {
   if (isEmpty(value) || readTime(value) !== '') return [];
-  return [`The ${what} ${quoted(value)} can’t be read. It should look like 18:00.`];
+  return [`The ${field} ${quoted(value)} can’t be read. It should look like 18:00.`];
 }
 
-function missing(what: string, value: unknown): string[] {
-  return isEmpty(value) ? [`It has no ${what}.`] : [];
+function missing(field: string, value: unknown): string[] {
+  return isEmpty(value) ? [`It has no ${field}.`] : [];
 }
 
 function orderProblem({ dateFrom, dateTo }: Fields): string[] {
@@ -48,10 +48,10 @@ function orderProblem({ dateFrom, dateTo }: Fields): string[] {
 }
 
 /** Reports a stored list without a readable item. */
-function listProblem(what: string, value: unknown, readItems: readonly unknown[]): string[] {
+function listProblem(field: string, value: unknown, readItems: readonly unknown[]): string[] {
   const isBlank = isEmpty(value) || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
   if (readItems.length > 0 || isBlank) return [];
-  return [`The list of ${what} can’t be read: ${quoted(value)}.`];
+  return [`The list of ${field} can’t be read: ${quoted(value)}.`];
 }
 
 /**

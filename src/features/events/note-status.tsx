@@ -36,14 +36,14 @@ function stageOf(note: FollowedNote): Stage {
 type Words = Readonly<Record<Stage, string>>;
 
 /** Returns the texts for a note on attendance; `that` is the clause to report, such as "you can’t come". */
-function attendanceWords(that: string, { at }: FollowedNote): Words {
+function attendanceWords(mark: string, { at }: FollowedNote): Words {
   return {
     waits: 'Saved here: we tell the office when you’re online',
     sending: 'Telling the office',
     checking: 'Checking whether the office knows',
-    arrived: `The office knows ${that}`,
-    refused: `We couldn’t tell the office ${that}`,
-    doubtful: `We don’t know if the office knows ${that}`,
+    arrived: `The office knows ${mark}`,
+    refused: `We couldn’t tell the office ${mark}`,
+    doubtful: `We don’t know if the office knows ${mark}`,
     perhaps: 'You deleted this, but it may have reached the office',
     past: `You said it here on ${sastDay(Date.parse(at))}`,
   };

@@ -119,7 +119,7 @@ export function unkeptTicketWords(steps: readonly Progress[], reference: string)
     return booking.success ? [describe(booking.output)] : [];
   });
   if (missing.length === 0) return registeredWords([]);
-  const what =
+  const subject =
     missing.length === 1 ? 'This email may not have been sent' : 'These emails may not have been sent';
-  return `You are registered. ${what}: ${missing.join('. ')}. Call us on ${provider.phone.shown} and say ${reference}.`;
+  return `You are registered. ${subject}: ${missing.join('. ')}. Call us on ${provider.phone.shown} and say ${reference}.`;
 }

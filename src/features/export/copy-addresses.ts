@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { emailAddress } from '#src/kit/fields.ts';
 
 /** The separator of addresses: mail programs take semicolons, other lists one a line. */
-export type Between = 'semicolon' | 'lines';
+export type Separator = 'semicolon' | 'lines';
 
-const separators: Readonly<Record<Between, string>> = { semicolon: '; ', lines: '\n' };
+const separators: Readonly<Record<Separator, string>> = { semicolon: '; ', lines: '\n' };
 
 const Address = emailAddress();
 
@@ -21,7 +21,7 @@ export interface AddressList {
 }
 
 /** Joins the valid addresses to one text, each once regardless of case, in their order. */
-export function addressList(addresses: readonly string[], between: Between): AddressList {
+export function addressList(addresses: readonly string[], separator: Separator): AddressList {
   const distinct = new Map<string, string>();
   let leftOut = 0;
   for (const typed of addresses) {
@@ -31,6 +31,6 @@ export function addressList(addresses: readonly string[], between: Between): Add
     if (v.is(Address, address)) distinct.set(key, address);
     else leftOut++;
   }
-  const text = [...distinct.values()].join(separators[between]);
+  const text = [...distinct.values()].join(separators[separator]);
   return { text, count: distinct.size, leftOut };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { CopyButton } from '#src/ui/copy-button.tsx';
-import { addressList, type Between } from './copy-addresses.ts';
+import { addressList, type Separator } from './copy-addresses.ts';
 import css from './export-menu.module.css';
 import type { ExportTable } from './export-table.ts';
 import { FileTools } from './file-tools.tsx';
@@ -43,7 +43,7 @@ export function ExportTools({ table, count, addresses, onPrint }: ExportToolsPro
   );
 }
 
-const ways: readonly (readonly [Between, (what: string) => string])[] = [
+const ways: readonly (readonly [Separator, (what: string) => string])[] = [
   ['semicolon', (what) => `Copy ${what} with ; between`],
   ['lines', (what) => `Copy ${what}, one a line`],
 ];
@@ -62,10 +62,10 @@ function AddressTools({ addresses }: { readonly addresses: readonly string[] }) 
     <>
       {count > 0 && (
         <div className={css['row']}>
-          {ways.map(([between, label]) => {
-            const { text } = addressList(addresses, between);
+          {ways.map(([separator, label]) => {
+            const { text } = addressList(addresses, separator);
             // The key resets “Copied” when the list changes.
-            return <CopyButton key={`${between} ${text}`} label={label(what)} text={() => text} />;
+            return <CopyButton key={`${separator} ${text}`} label={label(what)} text={() => text} />;
           })}
         </div>
       )}

@@ -18,7 +18,7 @@ const room = { upright: 510, wide: 757 };
 
 /** The widths of a letter and of a column gap, as fractions of the font size. */
 const letter = 0.56;
-const between = 0.7;
+const columnGap = 0.7;
 
 const largest = 9;
 /** The smallest readable font size (pt); words too long for it are broken. */
@@ -44,7 +44,7 @@ export function paperTable({ name, columns, rows }: ExportTable): PaperTable {
   const alike = places.filter((at) => isAlike(at) && cellsOf(at).some(Boolean));
   const isWide = shown.length >= wideFrom;
   const letters = shown.reduce(
-    (sum, at) => sum + longestWord([columns[at] ?? '', ...cellsOf(at)]) * letter + between,
+    (sum, at) => sum + longestWord([columns[at] ?? '', ...cellsOf(at)]) * letter + columnGap,
     0,
   );
   const fits = Math.floor((10 * (isWide ? room.wide : room.upright)) / letters) / 10;

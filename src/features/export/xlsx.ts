@@ -18,7 +18,7 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const longestCell = 32_767;
 
 /** The styles of cells: indexes of `cellXfs` below. */
-const looks = { text: 1, head: 2, lines: 3 } as const;
+const cellStyles = { text: 1, head: 2, lines: 3 } as const;
 
 /** 49 is the format `@`, so that a value typed into a cell later is a text as well. */
 const styles = `${head}<styleSheet xmlns="${sheetSpace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
@@ -56,17 +56,17 @@ export function cellText(text: string): string {
   return lines.length <= longestCell ? lines : `${lines.slice(0, longestCell - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 
-function cell(text: string, place: string, look: number): string {
+function cell(text: string, place: string, style: number): string {
   if (text === '') return '';
   const written = /[&<>"'_]/.test(text) ? escapeHtml(text).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : text;
   const space = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
-  return `<c r="${place}" s="${look}" t="inlineStr"><is><t${space}>${written}</t></is></c>`;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${written}</t></is></c>`;
 }
 
 function row(cells: readonly string[], at: number): string {
   const inside = cells.map((text, column) => {
-    const look = at === 0 ? looks.head : text.includes('\n') ? looks.lines : looks.text;
-    return cell(text, `${letters(column)}${at + 1}`, look);
+    const style = at === 0 ? cellStyles.head : text.includes('\n') ? cellStyles.lines : cellStyles.text;
+    return cell(text, `${letters(column)}${at + 1}`, style);
   });
   return `<row r="${at + 1}">${inside.join('')}</row>`;
 }

@@ -51,13 +51,13 @@ function questionsOf(fields: readonly FormField[], typed: Typed): FormField[] {
   return askedFields(fields, typed).filter(({ type }) => type !== 'section');
 }
 
-const Given = v.union([v.string(), v.array(v.string())]);
+const AnswerValue = v.union([v.string(), v.array(v.string())]);
 
 /** The typed values of a form. */
-const TypedForm = keyed(Given);
+const TypedForm = keyed(AnswerValue);
 
 /** The stored draft of a form, each answer decoded separately. */
-export const KeptForm = valuesOf(Given);
+export const KeptForm = valuesOf(AnswerValue);
 
 /** Returns the schema of a form: it checks the questions that are asked, by their ids, and removes the others. */
 export function typedSchema({ fields }: Pick<Form, 'fields'>): v.GenericSchema<unknown, Typed> {
@@ -74,10 +74,10 @@ export function typedSchema({ fields }: Pick<Form, 'fields'>): v.GenericSchema<u
       }
     }),
     v.transform((typed): Typed => {
-      const asked = questionsOf(fields, typed).map(
+      const typedAnswers = questionsOf(fields, typed).map(
         (field) => [field.id, trimmedValue(field, typed)] as const,
       );
-      return Object.fromEntries(asked.filter(([, value]) => value.length > 0));
+      return Object.fromEntries(typedAnswers.filter(([, value]) => value.length > 0));
     }),
   );
 }

@@ -51,9 +51,9 @@ export const formAnswers = defineCollection<FormAnswer, Cms>('form-answers', {
     ...answerSource,
     list: async (cms, scope = '', signal) => {
       const [, userId, formId = ''] = /^of (.*) (\S+)$/.exec(scope) ?? [];
-      const found = await answerSource.list(cms, formId, signal);
-      const items = found.items.filter(({ value }) => value.userId === userId);
-      const { unreadableIds = [], heldBack } = found;
+      const listed = await answerSource.list(cms, formId, signal);
+      const items = listed.items.filter(({ value }) => value.userId === userId);
+      const { unreadableIds = [], heldBack } = listed;
       return { items, unreadable: 0, unreadableIds, ...(heldBack && { heldBack }) };
     },
   },

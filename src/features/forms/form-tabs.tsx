@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import css from './form-tabs.module.css';
 
 /** The views of a form for its author. */
-export type Shown = 'questions' | 'preview' | 'answers';
+export type FormTab = 'questions' | 'preview' | 'answers';
 
 const tabs = [
   { view: undefined, shown: 'questions', label: 'Questions' },
@@ -12,7 +12,7 @@ const tabs = [
 
 interface FormTabsProps {
   readonly formId: string;
-  readonly shown: Shown;
+  readonly shown: FormTab;
 }
 
 /** Links between the questions of a form, its preview, and its answers. */

@@ -28,8 +28,8 @@ export async function readOwnAnswer(
 }
 
 /** Pulls everybody’s answers to a form; an unsent form has none. */
-export async function refreshAnswers(engine: Engine, asked: string): Promise<Failure | undefined> {
-  const formId = (await readForm(engine.view, asked))?.id ?? asked;
+export async function refreshAnswers(engine: Engine, requestedId: string): Promise<Failure | undefined> {
+  const formId = (await readForm(engine.view, requestedId))?.id ?? requestedId;
   return isTemporaryId(formId) ? undefined : engine.pull(receivedAnswers, formId, atVisit());
 }
 

@@ -24,26 +24,27 @@ export function Questions({ id, form, draft, onTyped, onValid, children }: Quest
   // Keeps the value of a question that is not asked any more, for when it is asked again.
   const all = useRef(draft);
   const [typed, setTyped] = useState(draft);
-  const asked = askedFields(fields, typed);
+  const shownFields = askedFields(fields, typed);
   const schema = useMemo(() => typedSchema({ fields }), [fields]);
   const decode = (data: FormData) => ({ input: typedIn(fields, data), fieldOf: (path: string) => path });
 
   function readValues({ currentTarget }: FormEvent<HTMLElement>): void {
     const owner = currentTarget.closest('form');
     if (!owner) return;
-    const shownIds = new Set(asked.map((field) => field.id));
+    const shownIds = new Set(shownFields.map((field) => field.id));
     const hiddenValues = Object.entries(all.current).filter(([name]) => !shownIds.has(name));
     all.current = { ...Object.fromEntries(hiddenValues), ...typedIn(fields, new FormData(owner)) };
     onTyped?.(all.current);
     const next = askedFields(fields, all.current);
-    if (next.length !== asked.length || next.some((field, at) => field !== asked[at])) setTyped(all.current);
+    if (next.length !== shownFields.length || next.some((field, at) => field !== shownFields[at]))
+      setTyped(all.current);
   }
 
   return (
     <SchemaForm id={id} schema={schema} decode={decode} drafted onValid={onValid}>
       {/* Listens here, because the form element belongs to SchemaForm. */}
       <div className="stack-5 fit" onInput={readValues}>
-        {asked.map((field) => (
+        {shownFields.map((field) => (
           <Question key={field.id} field={field} typed={valueAt(all.current, field.id)} />
         ))}
       </div>

@@ -10,22 +10,22 @@ import type { FormField } from './fields.ts';
 /** The typed values by question id; a list if several may be chosen. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
-type Asked = Pick<FormField, 'id' | 'showIf'>;
+type ConditionalField = Pick<FormField, 'id' | 'showIf'>;
 
 /** Whether a question has this answer. */
-function hasAnswer(typed: Typed, { question, is }: NonNullable<Asked['showIf']>): boolean {
-  const given = valueAt(typed, question) ?? [];
-  return [given].flat().some((one) => isSameChoice(one, is));
+function hasAnswer(typed: Typed, { question, is }: NonNullable<ConditionalField['showIf']>): boolean {
+  const values = valueAt(typed, question) ?? [];
+  return [values].flat().some((one) => isSameChoice(one, is));
 }
 
 /**
  * Returns the questions that are asked. A question whose condition refers to a missing question is always asked; so is
  * a question in a circle of conditions, which could never be fulfilled.
  */
-export function askedFields<Field extends Asked>(fields: readonly Field[], typed: Typed): Field[] {
+export function askedFields<Field extends ConditionalField>(fields: readonly Field[], typed: Typed): Field[] {
   const byId = new Map(fields.map((field) => [field.id, field]));
   const results = new Map<string, boolean>();
-  function isAsked(field: Asked): boolean {
+  function isAsked(field: ConditionalField): boolean {
     const { id, showIf } = field;
     const before = results.get(id);
     if (before !== undefined) return before;
@@ -39,12 +39,12 @@ export function askedFields<Field extends Asked>(fields: readonly Field[], typed
 }
 
 /** Whether a question depends on another one, directly or through others. */
-export function dependsOn(field: Asked, id: string, fields: readonly Asked[]): boolean {
+export function dependsOn(field: ConditionalField, id: string, fields: readonly ConditionalField[]): boolean {
   const byId = new Map(fields.map((one) => [one.id, one]));
   return field.id === id || isBelow(field, id, byId);
 }
 
-function isBelow(field: Asked, id: string, byId: ReadonlyMap<string, Asked>): boolean {
+function isBelow(field: ConditionalField, id: string, byId: ReadonlyMap<string, ConditionalField>): boolean {
   const visited = new Set<string>();
   for (let at = field.showIf?.question; at !== undefined && !visited.has(at); ) {
     if (at === id) return true;

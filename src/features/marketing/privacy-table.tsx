@@ -1,6 +1,6 @@
 import css from './privacy-table.module.css';
 
-const kept = [
+const rows = [
   {
     what: 'What you typed into a form',
     phone: 'Until all of it is sent, and one day more',
@@ -72,7 +72,7 @@ export function PrivacyTable() {
           </tr>
         </thead>
         <tbody>
-          {kept.map(({ what, phone, office }) => (
+          {rows.map(({ what, phone, office }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               <td data-label="On your phone">{phone}</td>

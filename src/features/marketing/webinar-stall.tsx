@@ -16,7 +16,7 @@ import paint from './drawing.module.css';
 import css from './webinar-stall.module.css';
 
 /** How long (ms) the office's list may replace the webinar, if nobody has begun to read. */
-const settledAfter = 1_000;
+const replaceableMs = 1_000;
 
 /** The next webinar, as if chalked in the hatch of a painted stall. */
 export function WebinarStall() {
@@ -53,7 +53,7 @@ function useNextEvent() {
     [],
     comingEvents(prerendered.events, 0),
   );
-  const begun = useBegun(settledAfter);
+  const begun = useBegun(replaceableMs);
   const [shown, show] = useState(coming[0]);
   const renewed = coming.find(({ id }) => id === shown?.id);
   const event = begun && renewed ? renewed : coming[0];

@@ -123,8 +123,8 @@ export type PageContent = v.InferOutput<typeof Content>;
 
 /** Returns the content of a draft for publishing. */
 export function contentOf({ title, description, metadata, sections }: Page): PageContent {
-  const { basedOn: _ofDraft, ...said } = metadata;
-  return { title, description, metadata: said, sections };
+  const { basedOn: _ofDraft, ...publishedMetadata } = metadata;
+  return { title, description, metadata: publishedMetadata, sections };
 }
 
 const asPublished = (metadata: PageContent['metadata']): PageMetadata => ({

@@ -65,10 +65,10 @@ function useKeptPicture(missing: string | undefined): string | undefined {
     if (missing === undefined) return undefined;
     let address: string | undefined;
     let isOver = false;
-    void keptPicture(missing).then((found) => {
-      address = found;
-      if (isOver && found) URL.revokeObjectURL(found);
-      else setStoredUrl(found);
+    void keptPicture(missing).then((storedAddress) => {
+      address = storedAddress;
+      if (isOver && storedAddress) URL.revokeObjectURL(storedAddress);
+      else setStoredUrl(storedAddress);
     });
     return () => {
       isOver = true;

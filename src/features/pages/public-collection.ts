@@ -23,15 +23,15 @@ export const publicPages = defineCollection<Page, Cms>('publicPages', {
   source: {
     ...inTable,
     list: async (cms, parent, signal) => {
-      const found = await inTable.list(cms, parent, signal);
-      return { ...found, items: found.items.filter(isPublic) };
+      const listed = await inTable.list(cms, parent, signal);
+      return { ...listed, items: listed.items.filter(isPublic) };
     },
     // The website is public and lists its pages, so a visitor never has to sign in.
     get: async (cms, id, signal) => {
       const query = { id: cms.settings.pageBuilderWebsiteId, pageId: id };
-      const found = await cms.website.pages(query, signal);
-      if (!found) return undefined;
-      const items = found.flatMap((item) => {
+      const rows = await cms.website.pages(query, signal);
+      if (!rows) return undefined;
+      const items = rows.flatMap((item) => {
         const value = decoded(Page, () => pageOf(item));
         return value ? [{ id: value.id, value }] : [];
       });

@@ -17,17 +17,17 @@ import { builtPage, type OpenedPage, openedKind, readOpenedPage } from './public
 
 interface PublicPageProps {
   /** The page as the address names it: a slug, or an id if an older page has the same slug. */
-  readonly asked: string;
+  readonly requestedPage: string;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly event: ReactNode;
 }
 
 /** `/pages/{slug}`: shows a published page from this phone's copy. */
-export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
-  const built = builtPage(useSnapshot(), asked);
+export function PublicPage({ requestedPage, refreshed, event }: PublicPageProps) {
+  const built = builtPage(useSnapshot(), requestedPage);
   const unread: OpenedPage | undefined = built && { page: built, pulledAt: undefined, wasHere: true };
-  const opened = useMirror((view) => readOpenedPage(view, asked, built), [asked], unread);
-  useOpened(asked, opened?.page?.title);
+  const opened = useMirror((view) => readOpenedPage(view, requestedPage, built), [requestedPage], unread);
+  useOpened(requestedPage, opened?.page?.title);
   if (opened?.page)
     return (
       <>
@@ -45,17 +45,17 @@ export function PublicPage({ asked, refreshed, event }: PublicPageProps) {
 /**
  * Notes that a page was read on this phone, to distinguish a page that was taken off later from one that never existed.
  */
-function useOpened(asked: string, title: string | undefined): void {
+function useOpened(requestedPage: string, title: string | undefined): void {
   const engine = useEngineIfOpen();
   useEffect(() => {
     if (engine && title !== undefined)
       engine.local
-        .change({ kind: openedKind, key: asked, ofPhone: true }, (before) => before ?? { title })
+        .change({ kind: openedKind, key: requestedPage, ofPhone: true }, (before) => before ?? { title })
         .catch((error: unknown) => {
           // Without storage in this browser the page can still be read.
           if (!engine.isNothingKept()) reportError(error);
         });
-  }, [engine, asked, title]);
+  }, [engine, requestedPage, title]);
 }
 
 /** Shows the age of a page when offline, below the page, so that the line moves nothing. */

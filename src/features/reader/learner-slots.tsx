@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Chapter, Content, Course, Lesson } from '#src/features/course/model.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { heldWords } from '#src/ui/held-words.ts';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { storedWords } from '#src/ui/stored-words.ts';
 
 /** Content of other slices, shown beside the parts of a course; the route provides it. */
 export interface LearnerSlots {
@@ -49,6 +49,6 @@ export function LessonSlot({ lesson }: { lesson: Lesson }) {
 export function FileSlot({ content }: { content: Content }) {
   const slots = useContext(SlotsContext);
   if (isLocalUrl(content.src))
-    return <HeldState state="held" words={`${heldWords.held}, waiting to be sent`} />;
+    return <StoredState state="held" words={`${storedWords.held}, waiting to be sent`} />;
   return slots.file?.(content);
 }

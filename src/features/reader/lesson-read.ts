@@ -3,7 +3,7 @@
  * answered.
  */
 
-import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
+import { isFile, mediaAddress, textBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson } from '#src/features/course/model.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
 import { type Attempt, chosenOptions, resultOf } from '#src/features/reader/blocks/attempt.ts';
@@ -27,7 +27,7 @@ function needsOf(content: Content): readonly Missing[] {
   if (!address) return [];
   if (!isFile({ ...content, src: src || address })) return ['words'];
   const media = type === 'audio' ? 'sound' : 'film';
-  return wordsBeside(body) === '' ? [media] : [media, 'words'];
+  return textBeside(body) === '' ? [media] : [media, 'words'];
 }
 
 /** Whether every question of a quiz is answered, rightly or not. */

@@ -57,7 +57,7 @@ export function findLetter(letters: string, { at, of, quote }: ReadingPlace): nu
   const share = of > 0 ? Math.round((at / of) * letters.length) : 0;
   const words = [quote, firstOf(quote)];
   return (
-    words.reduce<number | undefined>((found, each) => found ?? nearest(letters, each, share), undefined) ??
+    words.reduce<number | undefined>((letter, each) => letter ?? nearest(letters, each, share), undefined) ??
     share
   );
 }

@@ -108,6 +108,6 @@ export async function takeIn(
   const { epoch } = await view.session();
   // Entries from a phone with a wrong clock must not count as newer than every later change on this phone.
   const now = Date.now();
-  const known = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
-  await local.merge(known, putTogether, epoch);
+  const datedEntries = entries.map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
+  await local.merge(datedEntries, putTogether, epoch);
 }

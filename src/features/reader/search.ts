@@ -37,7 +37,7 @@ export interface SearchableBlock {
   readonly note: string;
 }
 
-export interface Found {
+export interface SearchHit {
   readonly block: SearchableBlock;
   /** The words around the first match. */
   readonly snippet: string;
@@ -45,7 +45,7 @@ export interface Found {
 }
 
 /** Returns results at once, from memory. */
-export type Search = (query: string) => readonly Found[];
+export type Search = (query: string) => readonly SearchHit[];
 
 const mostFound = 40;
 /** The number of blocks indexed at a time, so that the page stays responsive. */

@@ -111,7 +111,12 @@ const pageWidth = () => document.documentElement.clientWidth;
  * Calls `keep` when scrolling has stopped or the page is hidden, and `align` when the text is laid out anew; other
  * changes of height do not move the `held` place.
  */
-function watchPlace(element: HTMLElement, keep: () => void, align: () => void, held: HeldPlace): () => void {
+function watchPlace(
+  element: HTMLElement,
+  keep: () => void,
+  align: () => void,
+  heldPlace: HeldPlace,
+): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let width = element.clientWidth;
@@ -124,7 +129,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     width = element.clientWidth;
     screenWidth = pageWidth();
     align();
-    held.note();
+    heldPlace.note();
   };
   // Between a rotation and the alignment, the text at the top is not the text that the person read.
   const isAligned = () => element.clientWidth === width && pageWidth() === screenWidth;
@@ -132,9 +137,9 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     timer = undefined;
     if (isAligned()) {
       // Content rendered since the last frame may have moved the place, and no event has reported that yet.
-      held.hold();
+      heldPlace.hold();
       keep();
-      held.note();
+      heldPlace.note();
     } else alignAnew();
   };
   const storeOnLeaving = () => {
@@ -144,13 +149,13 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     if (isAligned()) keep();
   };
   const observer = new ResizeObserver(() => {
-    if (element.clientWidth !== width || (held.isOpening() && !held.isHoldingWords())) alignAnew();
-    else held.hold();
+    if (element.clientWidth !== width || (heldPlace.isOpening() && !heldPlace.isHoldingWords())) alignAnew();
+    else heldPlace.hold();
   });
   observer.observe(element);
   const takeOver = () => {
-    if (held.isOpening()) held.note();
-    held.free();
+    if (heldPlace.isOpening()) heldPlace.note();
+    heldPlace.free();
   };
   for (const type of takingOver) addEventListener(type, takeOver, { passive: true, signal });
   // On a rotated wide screen the lines keep their length, but another bar covers the top.
@@ -161,7 +166,7 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
   addEventListener(
     'scroll',
     () => {
-      held.follow();
+      heldPlace.follow();
       clearTimeout(timer);
       timer = setTimeout(scrollEnded, restMs);
     },
@@ -173,6 +178,6 @@ function watchPlace(element: HTMLElement, keep: () => void, align: () => void, h
     storeOnLeaving();
     controller.abort();
     observer.disconnect();
-    held.end();
+    heldPlace.end();
   };
 }

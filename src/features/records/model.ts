@@ -83,8 +83,8 @@ function unreadFields(stored: Readonly<Record<string, unknown>>): Record<string,
 export function storedPerson({ unreadable, unread, certificateNumber, ...person }: EnrolledUser): unknown {
   if (unreadable !== undefined) return unreadable;
   const issued = person.issued.toSorted();
-  const [standing = issued[0]] = issued.filter((number) => !person.replaced?.includes(number));
-  const fields = { ...person, certificateNumber: certificateNumber ?? standing, issued };
+  const [validNumber = issued[0]] = issued.filter((number) => !person.replaced?.includes(number));
+  const fields = { ...person, certificateNumber: certificateNumber ?? validNumber, issued };
   // An unreadable field stays until somebody types over it.
   const isOpen = ([name]: readonly [string, unknown]) => !fields[name as keyof typeof fields]?.length;
   return { ...fields, ...Object.fromEntries(Object.entries(unread ?? {}).filter(isOpen)) };

@@ -45,7 +45,7 @@ export const updateRecord = courseRecords.update('record.update', {
   }),
   describe: ({ of }) => `Changes of the record ${of}`,
   editUrl: detailsUrl,
-  change: (record, { id: _id, of: _of, ...changes }) => ({ ...record, ...given(changes) }),
+  change: (record, { id: _id, of: _of, ...changes }) => ({ ...record, ...withoutUndefined(changes) }),
 });
 
 export const removeRecord = courseRecords.remove('record.remove', {
@@ -159,13 +159,13 @@ function withNumber(
 }
 
 function corrected(person: EnrolledUser, changes: v.InferOutput<typeof PersonChanges>): EnrolledUser {
-  const { name = person.name, email = person.email, ...more } = given(changes);
+  const { name = person.name, email = person.email, ...more } = withoutUndefined(changes);
   const texts = Object.entries(more).map(([field, text]) => [field, text || undefined]);
   return { ...person, ...Object.fromEntries(texts), name, email };
 }
 
 /** Returns the changes without those that are `undefined`. */
-function given<Changes extends object>(
+function withoutUndefined<Changes extends object>(
   changes: Changes,
 ): { [Key in keyof Changes]-?: Exclude<Changes[Key], undefined> } {
   const entries = Object.entries(changes).filter(([, change]) => change !== undefined);

@@ -3,9 +3,13 @@ import { fetchItem } from '#src/features/sources/fetch-item.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
+import {
+  byOffice,
+  type CertificatesByState,
+  certificatesByState,
+} from './certificates/certificates-by-state.ts';
 import { certificates } from './certificates/collection.ts';
 import type { Certificate } from './certificates/model.ts';
-import { byOffice, type Standing, standingOf } from './certificates/standing.ts';
 import { courseRecords } from './collection.ts';
 import type { CourseRecord, EnrolledUser } from './model.ts';
 import { keysOf } from './people-on-record.ts';
@@ -22,7 +26,7 @@ export interface ListedRecord {
 }
 
 /** One person of a record, with their certificates. */
-export interface RecordPerson extends Standing {
+export interface RecordPerson extends CertificatesByState {
   /** The key of the entry, from `keysOf`. */
   readonly key: string;
   readonly person: EnrolledUser;
@@ -55,11 +59,11 @@ function peopleOf({ enrolledUsers }: CourseRecord, issued: Issued): RecordPerson
     const numbers = [...person.issued, ...(person.certificateNumber ? [person.certificateNumber] : [])];
     // Two devices may have registered one number.
     const first = (number: string) => issued.get(number)?.toSorted(byOffice).slice(0, 1) ?? [];
-    const standing = standingOf(numbers.flatMap(first));
+    const byState = certificatesByState(numbers.flatMap(first));
     const issuedNumbers = numbers.filter((number) => issued.has(number));
     const made = person.issued.findLast((number) => !person.replaced?.includes(number));
-    const number = standing.current?.number ?? person.certificateNumber ?? made ?? '';
-    return { key: keys[at] ?? '', person, number, issuedNumbers, ...standing };
+    const number = byState.current?.number ?? person.certificateNumber ?? made ?? '';
+    return { key: keys[at] ?? '', person, number, issuedNumbers, ...byState };
   });
 }
 
@@ -127,12 +131,12 @@ export async function refreshRecord(
   id: string,
   when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
-  const [record, issued, asked] = await Promise.all([
+  const [record, issued, requests] = await Promise.all([
     fetchItem(engine, courseRecords, id, when),
     engine.pull(certificates, undefined, when),
     engine.pull(receivedRequests, undefined, when),
   ]);
-  return record ?? issued ?? asked;
+  return record ?? issued ?? requests;
 }
 
 /** Fetches all records, the certificates and the learners' requests. */
@@ -154,15 +158,15 @@ interface RecordCounts {
   /** The number of guests of the record's event who are not on the record. */
   readonly late: number;
   /** The number of learners with an open request. */
-  readonly asked: number;
+  readonly openRequests: number;
   /** The number of all people on the record. */
   readonly people: number;
 }
 
 /** Returns the next step on a record with these counts. */
-export function nextStep({ ready, late, asked, people }: RecordCounts): NextStep {
+export function nextStep({ ready, late, openRequests, people }: RecordCounts): NextStep {
   if (ready > 0) return 'issue';
-  if (asked > 0) return 'answer';
+  if (openRequests > 0) return 'answer';
   if (late > 0) return 'add who was there';
   return people === 0 ? 'add somebody' : 'nothing';
 }

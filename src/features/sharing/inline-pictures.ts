@@ -112,8 +112,8 @@ export function cleanForBook(pictures: ReadonlyMap<string, StoredPicture>, fragm
     replacePictures(fragment, (address) => {
       const picture = pictures.get(address);
       if (!picture) return undefined;
-      const known = used.get(address);
-      const name = known?.name ?? `picture-${used.size + 1}.${endings.get(picture.mime)}`;
+      const earlier = used.get(address);
+      const name = earlier?.name ?? `picture-${used.size + 1}.${endings.get(picture.mime)}`;
       used.set(address, { ...picture, name });
       return name;
     });

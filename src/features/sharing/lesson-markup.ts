@@ -3,7 +3,7 @@
  * books can share it.
  * Invariant: HTML that people wrote passes through `clean`; everything else is escaped.
  */
-import { mediaAddress, wordsBeside } from '#src/features/course/media.ts';
+import { mediaAddress, textBeside } from '#src/features/course/media.ts';
 import type { Content, Lesson, Question } from '#src/features/course/model.ts';
 import { finishedContents } from '#src/features/course/unfinished.ts';
 import { escapeHtml } from '#src/kit/escape-html.ts';
@@ -41,8 +41,8 @@ function bodyMarkup(content: Content, clean: Clean): string {
   const kind = media.get(type);
   if (kind === undefined) return '<p class="note">Unknown Lesson Type</p>';
   const how = type === 'survey' ? 'You answer it in the app.' : 'It needs the app, or a signal.';
-  const there = type === 'survey' || mediaAddress(content) ? how : 'It has no address yet.';
-  return `<p class="note"><strong>${kind}.</strong> ${there}</p>${clean(wordsBeside(body))}`;
+  const where = type === 'survey' || mediaAddress(content) ? how : 'It has no address yet.';
+  return `<p class="note"><strong>${kind}.</strong> ${where}</p>${clean(textBeside(body))}`;
 }
 
 function questionsMarkup(questions: readonly Question[]): string {

@@ -1,13 +1,13 @@
 import { device } from '#src/kit/device-word.ts';
 import type { Refusal } from './model.ts';
 
-interface Words {
+interface RefusalWords {
   readonly title: string;
   readonly next: string;
 }
 
 /** Explains why a file was not opened, and the remedy; nothing of such a file is stored. */
-export const refusalWords: Readonly<Record<Refusal, Words>> = {
+export const refusalWords: Readonly<Record<Refusal, RefusalWords>> = {
   unreadable: {
     title: 'We couldn’t read this file',
     next: `Your ${device} wouldn’t let us open it. Save it to your ${device} first, then choose it here.`,

@@ -31,7 +31,7 @@ export interface DataItemRules<Value> {
   readonly parent?: (value: Value) => string;
   /** Returns placeholders for a list's unreadable rows, from the fields that the host still shows. */
   readonly placeholders?: (
-    found: HostList<Value>,
+    list: HostList<Value>,
     unreadable: readonly Fields[],
     parentId: string,
   ) => readonly HostItem<Value>[];
@@ -99,7 +99,7 @@ export function dataItems<Value extends { readonly id: string }>(
       const fields = fieldsOf(cms, value);
       const data = stamped(fields.data, stamp);
       const replaced = current && {
-        found: current.raw as DataItem,
+        raw: current.raw as DataItem,
         before: fieldsOf(cms, current.value),
         mergeKeys: current.mergeKeys,
       };
@@ -119,12 +119,12 @@ export function listOfOne<Value>(item: HostItem<Value> | 'missing' | undefined):
 
 /** Decodes row by row; a row that does not fit is counted and left out. */
 export function readable<Row extends { readonly id: string } | { readonly Id: string }, Value>(
-  found: Rows<Row>,
+  rows: Rows<Row>,
   itemOf: (row: Row) => HostItem<Value> | undefined,
 ): HostList<Value> {
-  const unreadableIds = [...found.unreadableIds];
-  const unreadableNames = Object.fromEntries(found.unreadableRows.map(namedRow));
-  const items = found.items.flatMap((row) => {
+  const unreadableIds = [...rows.unreadableIds];
+  const unreadableNames = Object.fromEntries(rows.unreadableRows.map(namedRow));
+  const items = rows.items.flatMap((row) => {
     const item = itemOf(row);
     if (!item) {
       const [id, name] = namedRow({ ...row });
@@ -135,10 +135,10 @@ export function readable<Row extends { readonly id: string } | { readonly Id: st
   });
   return {
     items,
-    unreadable: found.unreadable + found.items.length - items.length,
+    unreadable: rows.unreadable + rows.items.length - items.length,
     unreadableIds,
     ...(unreadableIds.length > 0 && { unreadableNames }),
-    ...(found.heldBack && { heldBack: found.heldBack }),
+    ...(rows.heldBack && { heldBack: rows.heldBack }),
   };
 }
 

@@ -6,8 +6,8 @@
  */
 import type * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
-import type { Kept } from '#src/cms/kept.ts';
 import type { OtherInfo, OtherInfoToSave, Search } from '#src/cms/other-info.ts';
+import type { ReplacedRecord } from '#src/cms/replaced-record.ts';
 import { stamped, unstamped } from '#src/cms/stamp.ts';
 import type { Spelling } from '#src/kit/any-capitals.ts';
 import type { HostItem, Source, Stamp, Written } from '#src/sync/index.ts';
@@ -64,8 +64,8 @@ export function otherInfo<Value extends { readonly id: string }>(
       list ??
       (async (cms, below, signal) => {
         const ParentId = below ?? parentId;
-        const found = await cms.otherInfo.search({ ItemType, ParentId, row }, signal);
-        return readable(found, (record) => itemOf(cms, { ...record, ParentId: record.ParentId || ParentId }));
+        const rows = await cms.otherInfo.search({ ItemType, ParentId, row }, signal);
+        return readable(rows, (record) => itemOf(cms, { ...record, ParentId: record.ParentId || ParentId }));
       }),
     get: async (cms, id, signal) => {
       const record = await cms.otherInfo.get(id, signal);
@@ -78,7 +78,7 @@ export function otherInfo<Value extends { readonly id: string }>(
     cms: Cms,
     record: OtherInfoToSave,
     signal: AbortSignal,
-    replaced?: Kept<OtherInfo>,
+    replaced?: ReplacedRecord<OtherInfo>,
   ): Promise<Written<Value>> => {
     const { id = record.Id, loss, row } = await cms.otherInfo.save(record, signal, replaced);
     return { id, loss, value: row && itemOf(cms, row)?.value };
@@ -88,12 +88,12 @@ export function otherInfo<Value extends { readonly id: string }>(
     create: (cms, value, stamp, signal) => save(cms, recordOf(fieldsOf(value), stamp), signal),
     update: async (cms, value, stamp, signal, current) => {
       const fields = fieldsOf(value);
-      const found = current?.raw as OtherInfo | undefined;
+      const raw = current?.raw as OtherInfo | undefined;
       // PHP: a get may leave the parent out.
-      const above = found?.ParentId || fields.ParentId || parentId;
+      const above = raw?.ParentId || fields.ParentId || parentId;
       const record = { ...recordOf(fields, stamp), ParentId: above, Id: value.id };
-      const replaced = found && {
-        found,
+      const replaced = raw && {
+        raw,
         before: fieldsOf(current?.value as Value),
         mergeKeys: current?.mergeKeys,
         spelling,

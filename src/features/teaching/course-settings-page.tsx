@@ -22,7 +22,7 @@ import { Unsent } from './unsent.tsx';
 
 interface CourseSettingsPageProps {
   /** The course in the address: an id, a temporary id or a slug. */
-  readonly asked: string;
+  readonly requestedCourse: string;
   /** The failure of this visit's fetch, if any. */
   readonly refreshed: Promise<Failure | undefined>;
   readonly onDeleted: () => void;
@@ -36,8 +36,11 @@ interface SettingsPart {
 }
 
 /** `/add-course?course=…`: the name, the look and the description of a course. */
-export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: CourseSettingsPageProps) {
-  const answer = useMirror(async (view) => ({ content: await readCourseContent(view, asked) }), [asked]);
+export function CourseSettingsPage({ requestedCourse, refreshed, onDeleted, more }: CourseSettingsPageProps) {
+  const answer = useMirror(
+    async (view) => ({ content: await readCourseContent(view, requestedCourse) }),
+    [requestedCourse],
+  );
   const course = answer?.content?.course;
   const progress = useProgress(courses, course?.id ?? '');
   const { chapters } = answer?.content ?? {};
@@ -56,15 +59,15 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
       }
       thing={answer && (course ?? null)}
       missing={missing}
-      useMissing={missingHook(refreshed, courses, asked)}
+      useMissing={missingHook(refreshed, courses, requestedCourse)}
     >
       {(course) => (
         <>
           <div className={`actions ${css['ways']}`}>
-            <Link to={coursePaths.edit(asked)} className={buttonClass('plain')}>
+            <Link to={coursePaths.edit(requestedCourse)} className={buttonClass('plain')}>
               Edit the lessons
             </Link>
-            <Link to={coursePaths.preview(asked)} className={buttonClass('plain')}>
+            <Link to={coursePaths.preview(requestedCourse)} className={buttonClass('plain')}>
               Preview
             </Link>
             <Link to="/course/add" search={{ course: course.id }} className={buttonClass('plain')}>
@@ -76,7 +79,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
             <Board as="section" flat className={css['board']} aria-labelledby="words-heading">
               <h2 id="words-heading">Name and description</h2>
               {/* Keyed by the address: the course's own id changes once it is at the office. */}
-              <CourseSettingsForm key={asked} course={course} />
+              <CourseSettingsForm key={requestedCourse} course={course} />
             </Board>
             <Board as="section" flat className={css['board']} aria-labelledby="picture-heading">
               <h2 id="picture-heading">Picture</h2>
@@ -84,7 +87,7 @@ export function CourseSettingsPage({ asked, refreshed, onDeleted, more }: Course
             </Board>
             <Board as="section" flat className={css['board']} aria-labelledby="list-heading">
               <h2 id="list-heading">Show it to learners</h2>
-              <ShowToLearners key={asked} course={course} />
+              <ShowToLearners key={requestedCourse} course={course} />
             </Board>
             {chapters &&
               chapters.length > 0 &&

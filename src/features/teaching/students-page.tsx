@@ -65,9 +65,9 @@ const counted = (count: number) => (count === 1 ? '1 student' : `${count} studen
 
 /** `/instructor/students`: the learners, as far as the office lists them for this person. */
 export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProps) {
-  const known = useMirror(readStudents, []);
+  const students = useMirror(readStudents, []);
   const pulled = usePulled(
-    known?.asOf,
+    students?.asOf,
     refreshed?.records,
     async (engine) => {
       const { records, accounts } = refreshStudents(engine, { force: true });
@@ -75,7 +75,7 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
     },
     { lists: [courseRecords, users] },
   );
-  const accounts = useDataState(known?.accountsAt, refreshed?.accounts);
+  const accounts = useDataState(students?.accountsAt, refreshed?.accounts);
   const isWhole = accounts === 'here';
   return (
     <ListPage
@@ -83,12 +83,12 @@ export function StudentsPage({ listing, onListing, refreshed }: StudentsPageProp
       pulled={pulled}
       under={
         <p className={`soft ${css['scope']}`} role="status">
-          {known?.asOf !== undefined && scopeWords(accounts)}
+          {students?.asOf !== undefined && scopeWords(accounts)}
         </p>
       }
       label="Students"
       isOfPeople
-      rows={known?.students}
+      rows={students?.students}
       rowKey={({ key }) => key}
       columns={isWhole ? columns : columns.filter(({ id }) => id !== 'courses')}
       text={searched}

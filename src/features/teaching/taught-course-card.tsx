@@ -7,12 +7,8 @@ import { coursePaths, lengthWords } from './course-words.ts';
 import css from './taught-course-card.module.css';
 import { Unsent } from './unsent.tsx';
 
-interface TaughtCourseCardProps {
-  readonly taught: TaughtCourse;
-}
-
 /** A course as a painted board; a tap anywhere on it opens the editor. */
-export function TaughtCourseCard({ taught }: TaughtCourseCardProps) {
+export function TaughtCourseCard({ taught }: { readonly taught: TaughtCourse }) {
   const { course, face, address, size, listed } = taught;
   const picture = usePictureAddress(face.picture);
   return (

@@ -4,7 +4,7 @@ import { device } from '#src/kit/device-word.ts';
 import { toastError } from '#src/ui/toast.tsx';
 import type { NameCourseDialogProps } from './name-course-dialog.tsx';
 
-type Shown = ComponentType<NameCourseDialogProps> | undefined;
+type LoadedDialog = ComponentType<NameCourseDialogProps> | undefined;
 
 function loadDialog() {
   return import('./name-course-dialog.tsx').then(
@@ -13,7 +13,7 @@ function loadDialog() {
   );
 }
 
-async function show(setDialog: Dispatch<SetStateAction<Shown>>): Promise<void> {
+async function show(setDialog: Dispatch<SetStateAction<LoadedDialog>>): Promise<void> {
   const loaded = await loadDialog();
   if (loaded) setDialog(() => loaded);
   else
@@ -28,7 +28,7 @@ async function show(setDialog: Dispatch<SetStateAction<Shown>>): Promise<void> {
  * course opens in the editor.
  */
 export function useNameCourse(naming: { readonly onClosed: () => void } | undefined) {
-  const [Dialog, setDialog] = useState<Shown>();
+  const [Dialog, setDialog] = useState<LoadedDialog>();
   const isNaming = naming !== undefined;
   const navigate = useNavigate();
 

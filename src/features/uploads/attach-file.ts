@@ -6,7 +6,7 @@ import { spec5, type UploadArgs } from './model.ts';
 
 export type Attaching = Pick<Engine, 'files' | 'discard' | 'view'>;
 
-export interface Chosen {
+export interface ChosenFile {
   readonly file: File;
   /** The value to replace: an address, or the temporary id of an unsent file. */
   readonly replaces: string;
@@ -25,14 +25,14 @@ export interface AttachedFile {
 /** Why a file was not accepted: the phone cannot read or draw it, or has no room. */
 export type NotAttached = 'unreadable' | 'not-stored';
 
-interface Made {
+interface PreparedFile {
   readonly args: UploadArgs;
   readonly file: Attachment;
   readonly sha256: string;
 }
 
 /** Returns a chosen file in the form that the host accepts. Rejects a large picture that cannot be drawn. */
-export async function attachment(chosen: File, signal?: AbortSignal): Promise<Made> {
+export async function attachment(chosen: File, signal?: AbortSignal): Promise<PreparedFile> {
   const scaled = needsFitting(chosen, spec5);
   const file = scaled ? await fitImage(chosen, spec5, signal) : chosen;
   const name = scaled ? `${chosen.name.replace(/\.[^.]*$/, '')}.jpg` : chosen.name;
@@ -46,7 +46,7 @@ export async function attachment(chosen: File, signal?: AbortSignal): Promise<Ma
 }
 
 /** Returns the attachment of a picture that can be drawn here; `undefined` for any other file. */
-export async function readAttachment(file: File): Promise<Made | undefined> {
+export async function readAttachment(file: File): Promise<PreparedFile | undefined> {
   // A picture that is scaled is decoded anyway.
   const isReadable = needsFitting(file, spec5) || (await isDrawable(file));
   return isReadable ? attachment(file).catch(() => undefined) : undefined;
@@ -58,7 +58,7 @@ export async function readAttachment(file: File): Promise<Made | undefined> {
  */
 export async function attachFile(
   engine: Attaching,
-  { file, replaces }: Chosen,
+  { file, replaces }: ChosenFile,
   use: (attached: AttachedFile, group: string) => Promise<unknown>,
 ): Promise<NotAttached | undefined> {
   const made = await readAttachment(file);

@@ -1,6 +1,6 @@
 import { device } from '#src/kit/device-word.ts';
 import { isHeic } from '#src/kit/image-fit.ts';
-import { type Attaching, attachFile, type Chosen, type NotAttached } from './attach-file.ts';
+import { type Attaching, attachFile, type ChosenFile, type NotAttached } from './attach-file.ts';
 
 const sentences = {
   unreadable: `This picture cannot be opened on this ${device}. Choose another one, a JPEG or a PNG.`,
@@ -27,7 +27,7 @@ export function notAPicture(file: File, failed: NotAttached): string {
  */
 export async function attachPicture(
   engine: Attaching,
-  chosen: Chosen,
+  chosen: ChosenFile,
   use: (address: string, group: string) => Promise<unknown>,
 ): Promise<string | undefined> {
   if (!chosen.file.type.startsWith('image/') && !isHeic(chosen.file))

@@ -56,7 +56,7 @@ interface NotSentProps {
  * office's number.
  */
 export function NotSent({ action, answer, office }: NotSentProps) {
-  if (answer.outcome === 'unknown') return <Unknown {...{ action, answer, office }} />;
+  if (answer.outcome === 'unknown') return <OutcomeUnknown {...{ action, answer, office }} />;
   const { kind, message, denied } = answer.failure;
   if (kind === 'offline')
     return (
@@ -76,7 +76,7 @@ export function NotSent({ action, answer, office }: NotSentProps) {
   );
 }
 
-function Unknown({
+function OutcomeUnknown({
   action,
   answer: { reference, again, message },
   office,

@@ -143,7 +143,7 @@ export function SchemaForm<Output>(props: SchemaFormProps<Output>) {
         data-typed={isTyped || undefined}
         onSubmit={submit}
         onInput={handleInput}
-        onFocus={typing.look}
+        onFocus={typing.checkFilledIn}
       >
         {hasProblems && <ErrorSummary ref={summary} problems={problems} blank={blank} />}
         {typing.isOverSaved && <RestoredNote onDrop={typing.drop} />}

@@ -12,7 +12,7 @@ interface KeptForm {
   /** Called when somebody types. */
   readonly typed: () => void;
   /** Called when a field is focused: looks for values that a browser or `boot.ts` filled in without an event. */
-  readonly look: () => void;
+  readonly checkFilledIn: () => void;
   /** Runs the submit. Submitted values are deleted, even if the form unmounts meanwhile. */
   readonly handOver: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -84,7 +84,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, name: str
       isTaken.current = false;
       setTyped(true);
     },
-    look() {
+    checkFilledIn() {
       if (!isTyped && form.current && typedIn(form.current).length > 0) setTyped(true);
     },
     async handOver(work) {

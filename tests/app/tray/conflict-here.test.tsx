@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ConflictHere } from '#src/app/tray/conflict-here.tsx';
 import { users } from '#src/features/accounts/collection.ts';
 import { merge } from '#src/sync/merge/merge.ts';
-import { AskHere } from '#src/ui/ask-here.ts';
+import { AskInPlace } from '#src/ui/ask-in-place.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { showInShell } from '../../fixtures/app/in-shell.tsx';
 import { openMutation } from '../../fixtures/app/open-mutations.ts';
@@ -26,9 +26,9 @@ const progress = { detail: 'conflict', sends: 0, mutationId: 'one' } as const;
 
 test('Two versions of a thing are asked about where the thing is shown, with both buttons', async () => {
   const calls = await showInShell(
-    <AskHere value={ConflictHere}>
+    <AskInPlace value={ConflictHere}>
       <ProgressStatus progress={progress} />
-    </AskHere>,
+    </AskInPlace>,
     { open: [inConflict] },
   );
   expect(await screen.findByRole('button', { name: 'Keep mine: Thabo M' })).toBeTruthy();

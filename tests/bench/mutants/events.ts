@@ -37,14 +37,14 @@ const taps = [
   mistake(
     'an event is deleted although the office could not be asked who registered',
     `${office}/end-of-event.tsx`,
-    'if (failure || known.length > 0) {',
-    'if (known.length > 0) {',
+    'if (failure || booked.length > 0) {',
+    'if (booked.length > 0) {',
     'office/end-of-event.test.tsx',
   ),
   mistake(
     'an event is deleted although somebody has registered meanwhile',
     `${office}/end-of-event.tsx`,
-    'if (failure || known.length > 0) {',
+    'if (failure || booked.length > 0) {',
     'if (failure) {',
     'office/end-of-event.test.tsx',
   ),
@@ -159,8 +159,8 @@ const mappings = [
   mistake(
     'the file has everybody although a part is shown',
     `${office}/guests-page.tsx`,
-    '{...{ found, title,',
-    '{...{ found: guests ?? nobody, title,',
+    '{...{ shownGuests, title,',
+    '{...{ shownGuests: guests ?? nobody, title,',
     'office/guests-page.test.tsx',
   ),
   mistake(

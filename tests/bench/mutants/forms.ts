@@ -62,7 +62,7 @@ export const formsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/forms/office/answers-page.tsx',
-        'found, answerColumns(questions))',
+        'shownAnswers, answerColumns(questions))',
         'loaded?.rows ?? [], answerColumns(questions))',
       ],
     ],

@@ -18,8 +18,8 @@ export const pagesMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/pages/public-collection.ts',
-        'items: found.items.filter(isPublic)',
-        'items: found.items',
+        'items: listed.items.filter(isPublic)',
+        'items: listed.items',
       ],
     ],
     tests: ['tests/features/pages/public-page.test.tsx'],
@@ -92,7 +92,7 @@ export const pagesMutants: readonly Mutant[] = [
   },
   {
     name: 'a page that was read here and was taken off was never there',
-    edits: [['src/features/pages/public-page.tsx', 'useOpened(asked, opened?.page?.title);', '']],
+    edits: [['src/features/pages/public-page.tsx', 'useOpened(requestedPage, opened?.page?.title);', '']],
     tests: ['tests/features/pages/public-page.test.tsx'],
   },
   {
@@ -117,7 +117,7 @@ export const pagesMutants: readonly Mutant[] = [
     name: 'a page whose change was refused reads as not published',
     edits: [
       [
-        'src/features/pages/office/standing.ts',
+        'src/features/pages/office/published-state.ts',
         "isRefused ? 'Published as it was'",
         "isRefused ? 'Not published'",
       ],

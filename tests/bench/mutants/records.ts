@@ -7,8 +7,8 @@ export const recordsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/records/certificates/verdict.ts',
-        "if (here && stands?.tone === 'bad')",
-        "if (here && stands?.tone === 'unsure')",
+        "if (onDevice && stands?.tone === 'bad')",
+        "if (onDevice && stands?.tone === 'unsure')",
       ],
     ],
     tests: ['tests/features/records/verdict.test.ts'],
@@ -18,7 +18,7 @@ export const recordsMutants: readonly Mutant[] = [
     edits: [
       [
         'src/features/records/certificates/verify-answer.tsx',
-        "if (office.kind === 'found') updateKept",
+        "if (office.kind === 'found') updateStored",
         "if (office.kind !== 'found' && office.kind === 'found') updateKept",
       ],
     ],

@@ -34,7 +34,7 @@ function asked(
   render(
     <SignOutQuestion
       auth={{ engine: { view } } as unknown as AuthContext}
-      left={{ pending, onlyHere }}
+      unsavedWork={{ pending, onlyHere }}
       onLeave={onLeave}
       onStay={onStay}
     />,

@@ -63,8 +63,8 @@ test('A page knows the course it was built with before the mirror does', async (
 test('A visit of the list asks the office, one of a course when that is due, and at once where the phone does not know it', async () => {
   const pull = vi.fn(async () => undefined);
   await refreshCatalogue({ view: mirror(true), pull });
-  await refreshCatalogue({ view: mirror(true), pull }, { asked: 'savings' });
-  await refreshCatalogue({ view: mirror(true), pull }, { asked: 'brand-new' });
+  await refreshCatalogue({ view: mirror(true), pull }, { requestedCourse: 'savings' });
+  await refreshCatalogue({ view: mirror(true), pull }, { requestedCourse: 'brand-new' });
   const forced = pull.mock.calls.map(([collection, , options]: unknown[]) => [
     (collection as AnyCollection).name,
     options,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { headlineOf } from '#src/features/catalogue/headline.ts';
 import { readListing } from '#src/features/catalogue/listing.ts';
 import { coursePath } from '#src/features/catalogue/model.ts';
-import { besides, matching, ofType, sorted } from '#src/features/catalogue/selection.ts';
+import { matching, ofType, otherCoursesOf, sorted } from '#src/features/catalogue/selection.ts';
 import { attended, bookkeeping, saving } from '../../fixtures/features/catalogue-courses.ts';
 
 const all = [bookkeeping, saving, attended];
@@ -17,7 +17,7 @@ test('A list shows the courses whose Type is the word in its address, and no oth
 
 test('A course shows the next two of its type, starting over at the end, and never itself', () => {
   const wall = ['1', '2', '3', '4', '5'].map((id) => ({ ...bookkeeping, id }));
-  const ids = (course: typeof bookkeeping) => besides([...wall, attended], course).map(({ id }) => id);
+  const ids = (course: typeof bookkeeping) => otherCoursesOf([...wall, attended], course).map(({ id }) => id);
   expect(wall.map(ids)).toEqual([
     ['2', '3'],
     ['3', '4'],

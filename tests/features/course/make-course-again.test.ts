@@ -8,7 +8,7 @@ import { courses } from '#src/features/course/collection.ts';
 import { addCourse, removeCourse, updateCourse } from '#src/features/course/course-operations.ts';
 import { makeCourseAgain } from '#src/features/course/make-course-again.ts';
 import { readCourseContent } from '#src/features/course/queries.ts';
-import { readLeftCourses } from '#src/features/editor/deleted/left-courses.ts';
+import { readDeletedCourses } from '#src/features/editor/deleted/deleted-courses.ts';
 import { makeAgain } from '#src/features/editor/deleted/make-again.ts';
 import { must } from '#src/kit/must.ts';
 import type { Engine } from '#src/sync/index.ts';
@@ -123,16 +123,16 @@ test('A course that was changed here and left the list meanwhile is known with a
     lessonId: first.lessons[0]?.id ?? '',
     title: 'On the train',
   });
-  expect(await readLeftCourses(engine.view, ids.course)).toEqual([]);
+  expect(await readDeletedCourses(engine.view, ids.course)).toEqual([]);
   database.run('delete from data_items where id = ? or parent_id = ?', Number(ids.course), ids.course);
   network.on = true;
   await engine.pull(courses, undefined, { force: true });
   await engine.syncNow();
   await allSent(engine);
-  const read = () => readLeftCourses(engine.view, ids.course);
+  const read = () => readDeletedCourses(engine.view, ids.course);
   const left = must((await read())[0], 'what is left');
   expect(left).toMatchObject({ isAsked: true, course: { id: ids.course, title: first.title } });
-  expect(await readLeftCourses(engine.view, course.slug)).toMatchObject([{ isAsked: false }]);
+  expect(await readDeletedCourses(engine.view, course.slug)).toMatchObject([{ isAsked: false }]);
   const { id } = await makeAgain(engine, left, undefined);
   await allSent(engine);
   expect(await read()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
+import { isFile, mediaAddress, textBeside } from '#src/features/course/media.ts';
 
 test('A film’s address is its own field, or the address in an older body', () => {
   expect(mediaAddress({ src: '/upload/files/a.webm', body: '' })).toBe('/upload/files/a.webm');
@@ -18,7 +18,7 @@ test('An address that is no web page of ours or another’s is none', () => {
 
 test('The words beside a player are shown without it', () => {
   const body = '<video controls src="/a.webm"><track src="/a.vtt"></video>\n<p>Watch the hands.</p>';
-  expect(wordsBeside(body)).toBe('<p>Watch the hands.</p>');
+  expect(textBeside(body)).toBe('<p>Watch the hands.</p>');
 });
 
 test('A file plays here; a frame of another site does not', () => {
@@ -74,10 +74,10 @@ test('A block whose own field was written as HTML is found too', () => {
 
 test('The words around an older player are shown, and none of its inside', () => {
   expect(
-    wordsBeside(
+    textBeside(
       '<p>See</p><object data="x"><param name="movie" value="x"><embed src="x"></object> <p>then</p>',
     ),
   ).toBe('<p>See</p> <p>then</p>');
-  expect(wordsBeside('<embed src="x"><p>then</p>')).toBe('<p>then</p>');
-  expect(wordsBeside('<iframe src=x><p>a</p>')).toBe('<p>a</p>');
+  expect(textBeside('<embed src="x"><p>then</p>')).toBe('<p>then</p>');
+  expect(textBeside('<iframe src=x><p>a</p>')).toBe('<p>a</p>');
 });

@@ -9,7 +9,7 @@ import type { Progress } from '#src/features/downloads/model.ts';
 import { memoryCache } from '../../fixtures/features/memory-cache.ts';
 
 const own = 'https://app.example';
-const hosts = { filesUrl: '/upload/', own };
+const hosts = { filesUrl: '/upload/', siteOrigin: own };
 const url = (name: string) => `${own}/upload/files/${name}`;
 const contents = [
   { id: 'text', type: 'text', body: '<p>Words</p>' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Chapter } from '#src/features/course/model.ts';
 import { checkLessons } from '#src/features/downloads/check-lessons.ts';
 
-const hosts = { filesUrl: '/upload/', own: 'https://app.example' };
+const hosts = { filesUrl: '/upload/', siteOrigin: 'https://app.example' };
 
 function lesson(title: string, ...contents: object[]) {
   return { id: title, title, contents: contents.map((content, at) => ({ id: `${title}${at}`, ...content })) };

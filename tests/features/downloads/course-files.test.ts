@@ -4,8 +4,8 @@ import { Chapter, Content } from '#src/features/course/model.ts';
 import { filesOfBlock, filesOfChapters } from '#src/features/downloads/course-files.ts';
 import { linkedFile } from '#src/features/editor/block-file.ts';
 
-const own = 'https://app.example';
-const hosts = { filesUrl: '/upload/', own };
+const siteOrigin = 'https://app.example';
+const hosts = { filesUrl: '/upload/', siteOrigin };
 const block = (fields: object) => v.parse(Content, { id: 'C1', ...fields });
 
 test('A film is its file, its poster and its captions, at addresses of our own', () => {
@@ -17,9 +17,9 @@ test('A film is its file, its poster and its captions, at addresses of our own',
   });
   const { files, elsewhere } = filesOfBlock(film, hosts);
   expect(files.map(({ url, kind }) => [url, kind])).toEqual([
-    [`${own}/upload/files/a.webm`, 'film'],
-    [`${own}/upload/files/a.png`, 'picture'],
-    [`${own}/upload/files/a.vtt`, 'picture'],
+    [`${siteOrigin}/upload/files/a.webm`, 'film'],
+    [`${siteOrigin}/upload/files/a.png`, 'picture'],
+    [`${siteOrigin}/upload/files/a.vtt`, 'picture'],
   ]);
   expect(elsewhere).toBe(false);
 });
@@ -28,7 +28,7 @@ test('A link in place of an uploaded file is not held to that file’s length an
   const upload = { src: '/upload/files/a.mp3', mime: 'audio/mpeg', bytes: 48_000, sha256: 'a'.repeat(64) };
   const linked = block({ type: 'audio', ...upload, ...linkedFile(' /sounds/b.mp3 ') });
   const [file] = filesOfBlock(linked, hosts).files;
-  expect(file).toEqual({ url: `${own}/sounds/b.mp3`, kind: 'sound', mime: '' });
+  expect(file).toEqual({ url: `${siteOrigin}/sounds/b.mp3`, kind: 'sound', mime: '' });
 });
 
 test('Length and hash are the block’s own where it names them', () => {
@@ -49,7 +49,7 @@ test('Length and hash are the block’s own where it names them', () => {
 test('Files on an upload host of its own are requested from that host', () => {
   const paper = block({ type: 'pdf', src: '/upload/files/a.pdf' });
   const filesUrl = 'https://files.example/upload/';
-  expect(filesOfBlock(paper, { filesUrl, own }).files).toEqual([
+  expect(filesOfBlock(paper, { filesUrl, siteOrigin }).files).toEqual([
     { url: 'https://files.example/upload/files/a.pdf', kind: 'paper', mime: 'application/pdf' },
   ]);
 });
@@ -63,13 +63,16 @@ test('A text that says http of our own site names files of this site', () => {
     body,
   });
   const { files, elsewhere, pictureSites } = filesOfBlock(sound, hosts);
-  expect(files.map(({ url }) => url)).toEqual([`${own}/upload/files/a.mp3`, `${own}/upload/files/shelf.png`]);
+  expect(files.map(({ url }) => url)).toEqual([
+    `${siteOrigin}/upload/files/a.mp3`,
+    `${siteOrigin}/upload/files/shelf.png`,
+  ]);
   expect([elsewhere, pictureSites]).toEqual([false, undefined]);
 });
 
 /** The places of files of a site whose server hands `/uploads/` on to its CMS. */
 const handingOn = {
-  own,
+  siteOrigin,
   filesUrl: '/uploads/',
   filesAtCms: '//cms\\.example/uploads/',
   fileOrigins: ['https://cms.example'],
@@ -82,7 +85,7 @@ test.each([
   ['without a host', { src: '/uploads/a.pdf' }],
 ])('A PDF of the CMS, %s, is requested from this site, which forwards the request', (_, fields) => {
   const { files } = filesOfBlock(block({ type: 'pdf', ...fields }), handingOn);
-  expect(files.map(({ url }) => url)).toEqual([`${own}/uploads/a.pdf`]);
+  expect(files.map(({ url }) => url)).toEqual([`${siteOrigin}/uploads/a.pdf`]);
 });
 
 test('A picture outside the CMS’s folder of files is requested from the CMS, and no call of the API is a file', () => {
@@ -92,7 +95,7 @@ test('A picture outside the CMS’s folder of files is requested from the CMS, a
   const { files, pictureSites } = filesOfBlock(block({ type: 'text', body: pictures }), handingOn);
   expect(files.map(({ url }) => url)).toEqual([
     'https://cms.example/images/stall.png',
-    `${own}/uploads/jar.png`,
+    `${siteOrigin}/uploads/jar.png`,
   ]);
   expect(pictureSites).toEqual(['cms.example']);
 });
@@ -119,6 +122,6 @@ test('Pictures in a text are files, and a file that two lessons use is one', () 
   const lessons = ['L1', 'L2'].map((id) => ({ id, contents: [{ id: `${id}-1`, type: 'text', body }] }));
   const chapter = v.parse(Chapter, { id: '301', lessons });
   expect(filesOfChapters([chapter], hosts).files).toEqual([
-    { url: `${own}/upload/files/shelf.png`, kind: 'picture', mime: '' },
+    { url: `${siteOrigin}/upload/files/shelf.png`, kind: 'picture', mime: '' },
   ]);
 });

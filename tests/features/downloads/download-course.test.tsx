@@ -70,7 +70,7 @@ test('A file that its author replaced is not fetched to its end; one that came s
 
 test('No file of a course counts as unused while a part of the course is unreadable or not here', async () => {
   const { engine, whole, half } = await replacedFiles();
-  const hosts = { filesUrl: '/upload/', own: location.origin };
+  const hosts = { filesUrl: '/upload/', siteOrigin: location.origin };
   const notes = await readNotes(engine.view);
   const unused = (shown: readonly Chapter[]) => unusedWishes('B', shown, hosts, notes).map(({ url }) => url);
   expect(unused(chapters).toSorted()).toEqual([half.url, whole.url]);

@@ -29,7 +29,7 @@ function phone(changed: Partial<FetchOptions> = {}) {
     fetch: network,
     signal: new AbortController().signal,
     goOn: async () => true,
-    known: { total: undefined, tag: undefined },
+    resumeFrom: { total: undefined, tag: undefined },
     onProgress: async () => undefined,
     ...changed,
   };
@@ -160,7 +160,7 @@ test('A file that became another one meanwhile is fetched anew', async () => {
   await fetch({ goOn: async () => parts++ < 1 });
   const other = bytes.slice(0, partBytes * 2);
   writeFileSync(join(server.uploadsDir, 'lesson.mp3'), other);
-  expect(await fetch({ known: { total: size, tag: undefined } })).toEqual({
+  expect(await fetch({ resumeFrom: { total: size, tag: undefined } })).toEqual({
     end: 'whole',
     bytes: other.length,
   });
@@ -238,8 +238,8 @@ test.each([
   const total = 65_000_000;
   await store.putPart(file.url, 0, new Blob([new Uint8Array(total)]));
   const wanted = { ...file, bytes: total + more, sha256: hash };
-  const known = { total, tag: undefined };
-  expect(await fetch({ store: little.store, known }, wanted)).toEqual(outcome);
+  const resumeFrom = { total, tag: undefined };
+  expect(await fetch({ store: little.store, resumeFrom }, wanted)).toEqual(outcome);
   expect(little.reads()).toBe(0);
 });
 
@@ -247,6 +247,6 @@ test('A person hears when their phone cannot put a file together, and trying aga
   const { fetch, store, paid } = phone();
   const putWhole = () => Promise.reject(new DOMException('disk', 'UnknownError'));
   expect(await fetch({ store: { ...store, putWhole } })).toEqual({ end: 'failed', cause: 'space' });
-  expect(await fetch({ known: { total: size, tag: undefined } })).toEqual({ end: 'whole', bytes: size });
+  expect(await fetch({ resumeFrom: { total: size, tag: undefined } })).toEqual({ end: 'whole', bytes: size });
   expect(paid()).toEqual({ all: size, twice: 0 });
 });

@@ -41,8 +41,8 @@ test.each([
     server.host.faults.add({ match: 'lesson.mp3', fault, times: 0 });
     const file = { url, kind: 'sound', mime: '' } as const;
     const named = { ...file, url: `${url}?2`, bytes: 7 };
-    const { known, missing } = await askSizes(fetch, [file, named]);
-    expect([...known]).toEqual([[named.url, 7]]);
+    const { knownSizes, missing } = await askSizes(fetch, [file, named]);
+    expect([...knownSizes]).toEqual([[named.url, 7]]);
     expect([...missing]).toEqual([[url, cause]]);
   },
 );
@@ -59,9 +59,9 @@ test('A person waits for two time-outs at most: the files behind them stay unkno
     (_, at) => ({ url: `${url}?${at}`, kind: 'sound', mime: '' }) as const,
   );
   const told: string[] = [];
-  const { known, missing } = await askSizes(silent, files, async (at) => void told.push(at));
+  const { knownSizes, missing } = await askSizes(silent, files, async (at) => void told.push(at));
   expect(asked.length).toBeLessThan(8);
-  expect(known.size).toBe(1);
+  expect(knownSizes.size).toBe(1);
   expect(told).toEqual([`${url}?0`]);
   expect(missing.size).toBe(59);
 });

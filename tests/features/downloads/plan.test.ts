@@ -59,8 +59,8 @@ function plan({
     sizes: byUrl(sizes),
   };
   const device = { notes, stored: new Set(stored.map(urlOf)) };
-  const asked = { known: byUrl(justTold), missing: byUrl(missing) };
-  const hosts = { filesUrl: `${own}/upload/`, own };
+  const asked = { knownSizes: byUrl(justTold), missing: byUrl(missing) };
+  const hosts = { filesUrl: `${own}/upload/`, siteOrigin: own };
   const told = planOf({ device, hosts }, asked, [goods, money], new Set(left), free);
   return {
     ...told,

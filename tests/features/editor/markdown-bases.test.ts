@@ -7,7 +7,7 @@ import { Chapter } from '#src/features/course/model.ts';
 import { answerChapter } from '#src/features/editor/conflicts/chapter-conflict.ts';
 import { withMarkdownBases } from '#src/features/editor/conflicts/markdown-bases.tsx';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
-import { askedKey, askedOf } from '#src/hooks/asked-conflicts.ts';
+import { askedConflicts, questionKey } from '#src/hooks/asked-conflicts.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import { must } from '#src/kit/must.ts';
 import type { Conflict } from '#src/sync/index.ts';
@@ -41,8 +41,8 @@ function conflictOf(mine: Chapter, theirs: Chapter): Conflict {
 async function answered(conflict: Conflict, choice?: 'mine' | 'theirs') {
   const resolve = vi.fn<(id: string, value: unknown) => Promise<void>>(async () => undefined);
   const local = { change: async () => undefined };
-  const asked = askedOf(conflictsOf(conflict.fieldConflicts));
-  const choices = new Map(choice ? asked.map((one) => [askedKey(one), choice]) : []);
+  const asked = askedConflicts(conflictsOf(conflict.fieldConflicts));
+  const choices = new Map(choice ? asked.map((one) => [questionKey(one), choice]) : []);
   await answerChapter({ resolve, local }, { mutationId: 'm', conflict, choices });
   const text = v.parse(Chapter, resolve.mock.calls[0]?.[1]).lessons[0]?.contents[0];
   return { asked, text: must(text, 'the text') };

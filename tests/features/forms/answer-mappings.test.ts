@@ -6,7 +6,7 @@ import { FormAnswer } from '#src/features/forms/answer-model.ts';
 import { answered, typedIn, typedSchema } from '#src/features/forms/answering.ts';
 import type { FieldType } from '#src/features/forms/field-types.ts';
 import { Fields } from '#src/features/forms/fields.ts';
-import { readFormAsked } from '#src/features/forms/form-asked.ts';
+import { readFormSearch } from '#src/features/forms/form-search.ts';
 import { Form } from '#src/features/forms/model.ts';
 import {
   copyOfQuestion,
@@ -244,6 +244,6 @@ test.each([
     { view: undefined, answer: '7' },
   ],
 ])('The address of a form that asks %j opens %j', (search, asked) => {
-  expect(readFormAsked(search)).toEqual(asked);
-  expect(readFormAsked(search)).toHaveProperty('view');
+  expect(readFormSearch(search)).toEqual(asked);
+  expect(readFormSearch(search)).toHaveProperty('view');
 });

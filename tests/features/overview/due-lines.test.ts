@@ -14,7 +14,7 @@ const nothing: DueFacts = {
   now,
   records: [],
   events: [],
-  asked: [],
+  requestedCourses: [],
   drafts: [],
   changedPages: [],
   unreadable: [],
@@ -221,15 +221,15 @@ test('Certificates come before wrong words, and these before a person’s own dr
 test('Requests for a certificate are counted by course, and answered on its record, or a record is made of the course', () => {
   const asked = { courseId: '201', title: 'Saving', count: 3, recordId: '21' };
   const other = { courseId: '202', title: 'Costing', count: 1, recordId: undefined };
-  expect(said({ asked: [asked, other] })).toEqual([
+  expect(said({ requestedCourses: [asked, other] })).toEqual([
     [3, 'asked for a certificate', 'Saving', 'Answer'],
     [1, 'asked for a certificate', 'Costing', 'Record'],
   ]);
-  expect(linesOf({ asked: [asked, other] }).map(({ place }) => place)).toMatchObject([
+  expect(linesOf({ requestedCourses: [asked, other] }).map(({ place }) => place)).toMatchObject([
     { to: '/course-details/$id', params: { id: '21' } },
     { to: '/course/add', search: { course: '202' } },
   ]);
-  expect(said({ asked: [asked, other, { ...other, courseId: '203' }] })).toEqual([
+  expect(said({ requestedCourses: [asked, other, { ...other, courseId: '203' }] })).toEqual([
     [5, 'asked for a certificate', 'Of 3 courses', 'See them'],
   ]);
 });

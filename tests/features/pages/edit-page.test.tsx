@@ -43,7 +43,7 @@ async function open(title: string) {
       component: () => (
         <>
           <Toasts />
-          <EditPage asked={id} refreshed={refreshed} event={null} onOpen={nothing} onGone={nothing} />
+          <EditPage requestedId={id} refreshed={refreshed} event={null} onOpen={nothing} onGone={nothing} />
         </>
       ),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '#src/features/pages/collection.ts';
-import { failedToAdd } from '#src/features/pages/office/standing.ts';
+import { failedToAdd } from '#src/features/pages/office/published-state.ts';
 import {
   addSection,
   contentOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedToAdd, isOpen, standingWords } from '#src/features/pages/office/standing.ts';
+import { failedToAdd, isOpen, publishedWords } from '#src/features/pages/office/published-state.ts';
 import {
   addPage,
   editPage,
@@ -30,7 +30,7 @@ test.each([
   ['changed', come('pending', publishAgain), 'Changed since published'],
   ['published', come('pending', editPage), 'Published'],
 ] as const)('A page that is %s, with %o under way, has the state: %s', (state, progress, words) => {
-  expect(standingWords({ state }, progress)).toBe(words);
+  expect(publishedWords({ state }, progress)).toBe(words);
 });
 
 test('Every change is under way unless it is done or was cancelled', () => {

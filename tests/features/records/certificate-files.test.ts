@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { certificateWriter } from '#src/features/records/certificates/certificate-pdf.ts';
 import { certificateZip } from '#src/features/records/certificates/certificate-zip.ts';
+import { certificatesByState } from '#src/features/records/certificates/certificates-by-state.ts';
 import { readyToIssue } from '#src/features/records/certificates/issue.ts';
 import { seenLetters } from '#src/features/records/certificates/letters.ts';
 import { Certificate } from '#src/features/records/certificates/model.ts';
 import { printedFiles } from '#src/features/records/certificates/printed.ts';
-import { standingOf } from '#src/features/records/certificates/standing.ts';
 import { textWidth } from '#src/features/records/certificates/text-width.ts';
 import { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { nameOf } from '#src/features/records/office/people-columns.tsx';
@@ -28,7 +28,7 @@ function onRecord(name: string, number?: string, said: Partial<Certificate> = {}
   const person = v.parse(EnrolledUser, { name, email: `${name.length}@shop.example`, issued });
   const words = { name, course: record.courseName, date: record.completionDate };
   const certificates = issued.map((one) => v.parse(Certificate, { id: '9', number: one, ...words, ...said }));
-  const standing = standingOf(certificates);
+  const standing = certificatesByState(certificates);
   return { key: personKey(person), person, number: number ?? '', issuedNumbers: issued, ...standing };
 }
 
@@ -103,11 +103,11 @@ test('Nobody is printed with other words than were issued: they are left out by 
 
 test('An older number that was typed is printed without a code; one that was withdrawn is not', () => {
   const typed = v.parse(EnrolledUser, { name: 'Old Person', certificateNumber: 'OLD 12' });
-  const one = { key: 'o', person: typed, number: 'OLD 12', issuedNumbers: [], ...standingOf([]) };
+  const one = { key: 'o', person: typed, number: 'OLD 12', issuedNumbers: [], ...certificatesByState([]) };
   const [file] = printedFiles(record, [one], addressOf).files;
   expect(file?.data).toMatchObject({ number: 'OLD 12', verifyAddress: '' });
   const withdrawn = v.parse(Certificate, { id: '9', number: 'OLD 12', state: 'withdrawn' });
-  const gone = { ...one, issuedNumbers: ['OLD 12'], ...standingOf([withdrawn]) };
+  const gone = { ...one, issuedNumbers: ['OLD 12'], ...certificatesByState([withdrawn]) };
   expect(printedFiles(record, [gone], addressOf).files).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test('A signature that cannot be read does not stop the file, and whoever made i
 
 test('An entry that is no person gets no certificate and no file, and a record without people has none', () => {
   const unreadable = v.parse(EnrolledUser, { unreadable: 'Somebody' });
-  const one = { key: '#0', person: unreadable, number: '', issuedNumbers: [], ...standingOf([]) };
+  const one = { key: '#0', person: unreadable, number: '', issuedNumbers: [], ...certificatesByState([]) };
   const none = { ready: [], lacking: [], doubtful: [], ofRecord: [] };
   const noFiles = { files: [], changed: [], unprintable: [] };
   for (const people of [[one], []]) {

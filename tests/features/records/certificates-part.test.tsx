@@ -14,8 +14,8 @@ import { certificateDataOf } from '#src/features/records/certificates/certificat
 import { certificates } from '#src/features/records/certificates/collection.ts';
 import { CourseCertificates } from '#src/features/records/certificates/course-certificates.tsx';
 import * as generator from '#src/features/records/certificates/generator.ts';
-import { keptRecord } from '#src/features/records/certificates/kept.ts';
 import * as writer from '#src/features/records/certificates/load-writer.ts';
+import { certificateRecord } from '#src/features/records/certificates/stored-certificate.ts';
 import { CertificateView } from '#src/features/records/office/certificate-view.tsx';
 import { CertificatesPart } from '#src/features/records/office/certificates-part.tsx';
 import { PersonCertificate } from '#src/features/records/office/person-certificate.tsx';
@@ -151,7 +151,7 @@ test('At the end of a course stands the certificate of it that is on this phone,
     ['AAAA-AAAA-AAAA-AAAA', 'Costing a Plate'],
     ['BBBB-BBBB-BBBB-BBBB', 'Bookkeeping'],
   ] as const)
-    await engine.local.set(keptRecord({ ...kept, number, course, state: 'issued' }, Date.now()));
+    await engine.local.set(certificateRecord({ ...kept, number, course, state: 'issued' }, Date.now()));
   await show(engine, <CourseCertificates title="Costing a plate" />);
   const link = await screen.findByRole('link');
   expect(link.textContent).toMatch(/^Your certificate of .*26 November 2026$/);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { certificatesByState } from '#src/features/records/certificates/certificates-by-state.ts';
 import { isIssuable, saysTheSame } from '#src/features/records/certificates/issue.ts';
 import { Certificate } from '#src/features/records/certificates/model.ts';
-import { standingOf } from '#src/features/records/certificates/standing.ts';
 import { EnrolledUser } from '#src/features/records/model.ts';
 
 const number = 'AAAA-AAAA-AAAA-AAAA';
@@ -10,7 +10,7 @@ const person = v.parse(EnrolledUser, { name: 'Thandi Nkosi', email: 't@shop.exam
 
 function withState(state?: string) {
   const issued = state ? [v.parse(Certificate, { id: '9', number, state })] : [];
-  return { key: 't', person, number, issuedNumbers: [], ...standingOf(issued) };
+  return { key: 't', person, number, issuedNumbers: [], ...certificatesByState(issued) };
 }
 
 test('Everybody without a certificate is issued one together; a person whose certificate was withdrawn is not', () => {

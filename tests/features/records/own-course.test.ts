@@ -8,7 +8,6 @@ import type { Certificate } from '#src/features/records/certificates/model.ts';
 import { ownRequests } from '#src/features/records/requests/collection.ts';
 import type { RequestStep } from '#src/features/records/requests/model.ts';
 import { requestOperations } from '#src/features/records/requests/operations.ts';
-import { ask } from '#src/features/records/requests/own-acts.ts';
 import {
   certificateLine,
   mayAsk,
@@ -16,7 +15,8 @@ import {
   readOwnCourse,
   readOwnCourses,
 } from '#src/features/records/requests/own-course.ts';
-import { refreshOwnAsked } from '#src/features/records/requests/queries.ts';
+import { ask } from '#src/features/records/requests/own-request.ts';
+import { refreshOwnRequests } from '#src/features/records/requests/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { LockTable } from '../../fixtures/engine/lock-table.ts';
 import { allSent, engineOver, wire } from '../../fixtures/features/engine.ts';
@@ -33,7 +33,7 @@ async function phoneOf(server: TestHost, network = { on: true }) {
   await engine.session.change(async () => ids.student);
   await engine.pull(courses);
   await engine.pull(chapters, ids.course);
-  await refreshOwnAsked(engine, ids.student);
+  await refreshOwnRequests(engine, ids.student);
   return engine;
 }
 
@@ -49,21 +49,23 @@ test('A course is read, then asked for, and is listed once; on another phone it 
   expect(await readOwnCourses(phone.view, ids.student)).toEqual([]);
   await readAll(phone);
   const [own] = await readOwnCourses(phone.view, ids.student);
-  expect(own).toMatchObject({ courseId: ids.course, isFinished: true, asked: undefined });
+  expect(own).toMatchObject({ courseId: ids.course, isFinished: true, foldedRequest: undefined });
   const { read } = must(own, 'the course');
   const said = { userId: ids.student, name: 'Lerato', email: '', idNumber: '', askedAt: Date.now() };
   const locks = new LockTable().of('one');
   network.on = false;
   await ask(phone, { ...must(read, 'what was read'), ...said }, { epoch: undefined, locks });
   const listed = await readOwnCourses(phone.view, ids.student);
-  expect(listed).toMatchObject([{ courseId: ids.course, isFinished: true, asked: { state: 'asked' } }]);
+  expect(listed).toMatchObject([
+    { courseId: ids.course, isFinished: true, foldedRequest: { state: 'asked' } },
+  ]);
   expect(certificateLine(must(listed[0], 'the course'), Date.now())).toBe('You asked today, not sent yet');
   network.on = true;
   await allSent(phone);
 
   const other = await phoneOf(server);
   expect(await readOwnCourses(other.view, ids.student)).toMatchObject([
-    { courseId: ids.course, isFinished: false, read: undefined, asked: { state: 'asked' } },
+    { courseId: ids.course, isFinished: false, read: undefined, foldedRequest: { state: 'asked' } },
   ]);
   const there = await readOwnCourse(other.view, ids.student, ids.course);
   expect([mayAsk(there), certificateLine(there, Date.now())]).toEqual([false, 'You asked today']);
@@ -88,7 +90,7 @@ const request = {
 const certificate = { number: 'AB-2', state: 'issued' } as Certificate;
 const own = (state: 'asked' | RequestStep['kind'], more: Partial<OwnCourse> = {}, words = ''): OwnCourse => ({
   read: undefined,
-  asked: {
+  foldedRequest: {
     ...{ state, request, otherAnswers: [], open: [] },
     step: state === 'asked' ? undefined : step(state, words),
   },
@@ -97,7 +99,7 @@ const own = (state: 'asked' | RequestStep['kind'], more: Partial<OwnCourse> = {}
 });
 
 test.each<readonly [string, OwnCourse, number]>([
-  ['Ask for your certificate', { ...own('asked'), asked: undefined }, now],
+  ['Ask for your certificate', { ...own('asked'), foldedRequest: undefined }, now],
   ['You asked yesterday', own('asked'), now],
   ['You asked on 28 Nov', own('asked'), now + 9 * 86_400_000],
   ['You took your request back', own('withdrawn'), now],

@@ -42,8 +42,8 @@ function People({ id, chip }: { readonly id: string; readonly chip?: string }) {
     <PeopleList
       record={work.record}
       people={work.people}
-      asked={listingOf(chip)}
-      onAsked={() => undefined}
+      search={listingOf(chip)}
+      onSearch={() => undefined}
       exportTools={(list) => {
         exported = list;
         return null;

@@ -138,7 +138,7 @@ test('A new record takes each field as it was typed, and opens', async () => {
 test('The whole form of a record shows each field, and saves each under its own name', async () => {
   const made = await withRecord();
   const saved = vi.fn();
-  const page = <RecordFormPage asked={made.id} refreshed={undefined} onSaved={saved} />;
+  const page = <RecordFormPage requestedId={made.id} refreshed={undefined} onSaved={saved} />;
   await showOver(made.engine, page);
   await screen.findByLabelText('Name of the course');
   expect(shownFields()).toEqual(fullRecord);

@@ -5,7 +5,11 @@ import { addCertificate } from '#src/features/records/certificates/operations.ts
 import { readRecord } from '#src/features/records/queries.ts';
 import { askForCertificate } from '#src/features/records/requests/operations.ts';
 import { ownPaper } from '#src/features/records/requests/paper.ts';
-import { readAskedCourses, readAskedOf, readCertificate } from '#src/features/records/requests/queries.ts';
+import {
+  readCertificate,
+  readRequestedCourses,
+  readRequestsFor,
+} from '#src/features/records/requests/queries.ts';
 import { must } from '#src/kit/must.ts';
 import { allSent } from '../../fixtures/features/engine.ts';
 import { arrive } from '../../fixtures/features/office-device.ts';
@@ -103,8 +107,8 @@ test('A request taken back before it was sent is never sent; one that was sent i
   expect(await phone.asked()).toMatchObject({ state: 'withdrawn' });
   await phone.arrive();
   const { engine } = await office(server);
-  expect(await readAskedCourses(engine.view)).toEqual([]);
-  expect(await readAskedOf(engine.view, ids.course)).toMatchObject([{ state: 'withdrawn' }]);
+  expect(await readRequestedCourses(engine.view)).toEqual([]);
+  expect(await readRequestsFor(engine.view, ids.course)).toMatchObject([{ state: 'withdrawn' }]);
 });
 
 test('The office counts the requests, makes the record, adds and issues; the learner has the certificate with no signal', async () => {
@@ -113,13 +117,13 @@ test('The office counts the requests, makes the record, adds and issues; the lea
   await phone.ask();
   await phone.arrive();
   const desk = await office(server);
-  expect(await readAskedCourses(desk.engine.view)).toEqual([
+  expect(await readRequestedCourses(desk.engine.view)).toEqual([
     { courseId: ids.course, title: 'Saving', count: 1, recordId: undefined },
   ]);
   await desk.makeRecord();
   desk.network.on = false;
   const id = await desk.issue();
-  expect(await readAskedCourses(desk.engine.view)).toEqual([]);
+  expect(await readRequestedCourses(desk.engine.view)).toEqual([]);
   await arrive(desk);
   const { people } = await readRecord(desk.engine.view, id);
   expect(people).toMatchObject([
@@ -161,7 +165,7 @@ test('A person who has a certificate on the record gets no second one: the reque
   expect(await desk.first()).toMatchObject({ state: 'asked', request: { userId: ids.admin } });
   await desk.issue();
   await arrive(desk);
-  expect(await readAskedCourses(desk.engine.view)).toEqual([]);
+  expect(await readRequestedCourses(desk.engine.view)).toEqual([]);
   const named = (await desk.engine.view.list(certificates)).filter(({ name }) => name === 'Lerato Nkosi');
   expect(named).toHaveLength(1);
   const numbers = rowsOf(server).map(({ ItemValue }) => ItemValue.steps[0].number);

@@ -55,9 +55,9 @@ async function scanned(
 ) {
   const { pathname, hash } = new URL(address);
   const cms = wire(server, [], { on: isOnline });
-  const registeredHere = async () => undefined;
+  const registeredOnDevice = async () => undefined;
   const number = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-  const verifying = { cms, view: undefined, keys, registeredHere };
+  const verifying = { cms, view: undefined, keys, registeredOnDevice };
   return verdictOf(await verifyCertificate(verifying, number, carriedFacts(hash)));
 }
 

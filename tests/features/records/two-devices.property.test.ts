@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { issueRuns, readyToIssue } from '#src/features/records/certificates/issue.ts';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
 import { readRegistered } from '#src/features/records/certificates/registered-here.ts';
-import { settlingRuns } from '#src/features/records/certificates/settle.ts';
+import { replacingRuns } from '#src/features/records/certificates/replace-duplicates.ts';
 import { verdictOf } from '#src/features/records/certificates/verdict.ts';
 import { verifyCertificate } from '#src/features/records/certificates/verify.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
@@ -48,7 +48,7 @@ async function meet(device: OfficeDevice, id: string): Promise<boolean> {
   const { engine } = device;
   await arrive(device);
   const { onIt } = await opened(device, id);
-  const runs = onIt.flatMap(settlingRuns);
+  const runs = onIt.flatMap(replacingRuns);
   for (const [operation, args] of runs) await engine.run(operation, args);
   await allSent(engine);
   return runs.length > 0;
@@ -142,13 +142,13 @@ test('A person who was put on the record is on it once, and each person who was 
       for (const number of all.keys()) {
         const said = await Promise.all(
           devices.map(async ({ engine, cms }) => {
-            const registeredHere = (one: string) => readRegistered(engine.view, one);
+            const registeredOnDevice = (one: string) => readRegistered(engine.view, one);
             const looked = await verifyCertificate(
-              { cms, view: engine.view, keys: [], registeredHere },
+              { cms, view: engine.view, keys: [], registeredOnDevice },
               number,
               undefined,
             );
-            return { ...verdictOf(looked), here: looked.here?.certificate };
+            return { ...verdictOf(looked), here: looked.onDevice?.certificate };
           }),
         );
         expect(said[1]).toEqual(said[0]);

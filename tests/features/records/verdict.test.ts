@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
 import type { SignatureState } from '#src/features/records/certificates/signature.ts';
 import { verdictOf } from '#src/features/records/certificates/verdict.ts';
-import type { HereAnswer, OfficeAnswer, Verified } from '#src/features/records/certificates/verify.ts';
+import type { DeviceAnswer, OfficeAnswer, Verified } from '#src/features/records/certificates/verify.ts';
 
 const number = '7K3Q-XM4P-2RTA-9WHC';
 const other = 'ABCD-EFGH-JKLM-NPQR';
@@ -20,7 +20,7 @@ function listed(signature: SignatureState, one = certificate()): OfficeAnswer {
 function paper(signature: SignatureState): Verified['paper'] {
   return { facts: { ...facts, signature: 'signed' } as never, signature };
 }
-function here(state: Certificate['state'], more: Partial<HereAnswer> = {}): HereAnswer {
+function here(state: Certificate['state'], more: Partial<DeviceAnswer> = {}): DeviceAnswer {
   return { certificate: certificate(state), waits: false, asOf, ...more };
 }
 const offline = { kind: 'no answer', offline: true } as const;
@@ -129,7 +129,7 @@ const cases: readonly Case[] = [
   ],
   [
     'not in the list, though this phone has it as issued',
-    { office: unknown, here: here('issued') },
+    { office: unknown, onDevice: here('issued') },
     ['unsure', 'We have no certificate with this number'],
     /is not in our list/,
   ],
@@ -142,56 +142,56 @@ const cases: readonly Case[] = [
   ],
   [
     'issued here and not sent',
-    { office: unknown, here: here('issued', { waits: true }) },
+    { office: unknown, onDevice: here('issued', { waits: true }) },
     ['unsure', 'It is not registered yet'],
     /waits to be sent/,
     'words',
   ],
   [
     'issued here and not sent, with no signal',
-    { office: offline, here: here('issued', { waits: true }) },
+    { office: offline, onDevice: here('issued', { waits: true }) },
     ['unsure', 'It is not registered yet'],
     /waits to be sent/,
     'words',
   ],
   [
     'with no signal: withdrawn when this phone was told last',
-    { office: offline, here: here('withdrawn') },
+    { office: offline, onDevice: here('withdrawn') },
     withdrawn,
     /withdrawn it\. We can’t look in our records with no signal\. This is as of .*20 November/,
     'words, keep, again',
   ],
   [
     'with no signal: replaced when this phone was told last',
-    { office: offline, here: here('replaced') },
+    { office: offline, onDevice: here('replaced') },
     replaced,
     /new certificate\. We can’t look .* as of .*20 November/,
     'words, keep, again, see the other',
   ],
   [
     'with no signal: withdrawn here, on a paper that we signed',
-    { office: offline, here: here('withdrawn'), paper: paper('genuine') },
+    { office: offline, onDevice: here('withdrawn'), paper: paper('genuine') },
     withdrawn,
     /withdrawn it\. This is as of .*20 November/,
     'words, keep, again',
   ],
   [
     'with no signal: replaced here, on a paper that we signed',
-    { office: offline, here: here('replaced'), paper: paper('genuine') },
+    { office: offline, onDevice: here('replaced'), paper: paper('genuine') },
     replaced,
     /new certificate\. This is as of .*20 November/,
     'words, keep, again, see the other',
   ],
   [
     'with no signal: withdrawn here, no time known',
-    { office: offline, here: here('withdrawn', { asOf: undefined }) },
+    { office: offline, onDevice: here('withdrawn', { asOf: undefined }) },
     withdrawn,
     /This is what this phone has/,
     'words, keep, again',
   ],
   [
     'with no signal: issued here',
-    { office: offline, here: here('issued') },
+    { office: offline, onDevice: here('issued') },
     ['good', 'We issued this'],
     /We can’t look in our records with no signal\. This is as of .*20 November/,
     'words, keep, again',
@@ -205,14 +205,14 @@ const cases: readonly Case[] = [
   ],
   [
     'with no signal: a paper that we signed, and this phone has it as issued',
-    { office: offline, paper: paper('genuine'), here: here('issued') },
+    { office: offline, paper: paper('genuine'), onDevice: here('issued') },
     ['good', 'It is genuine: we signed it'],
     /replaced or withdrawn later can’t be said/,
     'words, keep, again',
   ],
   [
     'with no signal: a paper that was changed, of one that this phone has as issued',
-    { office: offline, paper: paper('altered'), here: here('issued') },
+    { office: offline, paper: paper('altered'), onDevice: here('issued') },
     notGenuine,
     /was changed/,
   ],
@@ -240,7 +240,7 @@ const cases: readonly Case[] = [
   ['no answer', { office: silent }, ['unsure', 'We didn’t get an answer'], /^Nothing is said/, 'again'],
   [
     'no answer: withdrawn when this phone was told last',
-    { office: silent, here: here('withdrawn') },
+    { office: silent, onDevice: here('withdrawn') },
     withdrawn,
     /We didn’t get an answer\. This is as of/,
     'words, keep, again',
@@ -252,7 +252,7 @@ const asked = cases.map(
 );
 
 test.each(asked)('A certificate has the name of its state: %s', (_, { known, said, texts, may }) => {
-  const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
+  const verdict = verdictOf({ number, office: unknown, paper: undefined, onDevice: undefined, ...known });
   expect([verdict.tone, verdict.title]).toEqual(said);
   expect(verdict.texts.join(' ')).toMatch(texts);
   const can = [
@@ -267,7 +267,7 @@ test.each(asked)('A certificate has the name of its state: %s', (_, { known, sai
 test.each(asked)(
   'A certificate is called signed only where the signature was verified here: %s',
   (_, { known }) => {
-    const verdict = verdictOf({ number, office: unknown, paper: undefined, here: undefined, ...known });
+    const verdict = verdictOf({ number, office: unknown, paper: undefined, onDevice: undefined, ...known });
     const isVerified = [known.paper?.signature, known.office?.kind === 'found' && known.office.signature];
     if (isVerified.includes('genuine')) return;
     expect([verdict.title, ...verdict.texts].join(' ')).not.toMatch(/\bsigned\b/i);

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { certificates } from '#src/features/records/certificates/collection.ts';
-import { readAllKept } from '#src/features/records/certificates/kept.ts';
-import { KeptCertificates } from '#src/features/records/certificates/kept-certificates.tsx';
 import {
   addCertificate,
   certificateOperations,
   replaceCertificate,
   withdrawCertificate,
 } from '#src/features/records/certificates/operations.ts';
+import { readAllStored } from '#src/features/records/certificates/stored-certificate.ts';
+import { KeptCertificates } from '#src/features/records/certificates/stored-certificates.tsx';
 import { verifyCertificate } from '#src/features/records/certificates/verify.ts';
 import { VerifyPage } from '#src/features/records/certificates/verify-page.tsx';
 import { must } from '#src/kit/must.ts';
@@ -58,7 +58,7 @@ async function openVerify(server: TestHost, number: string) {
   const asked: string[][] = [];
   const verify: Parameters<typeof VerifyPage>[0]['verify'] = (typed, carried) =>
     verifyCertificate(
-      { cms, view: engine.view, keys: [], registeredHere: async () => undefined },
+      { cms, view: engine.view, keys: [], registeredOnDevice: async () => undefined },
       typed,
       carried,
     );
@@ -85,7 +85,7 @@ const said = async (title: string) => {
 };
 const drawings = new Map<string, string>();
 
-const kept = (engine: Engine) => eventually(() => readAllKept(engine.view));
+const kept = (engine: Engine) => eventually(() => readAllStored(engine.view));
 
 test('The page shows the text that the paper must have, and that it is no accreditation', async () => {
   const server = testHost();
@@ -120,7 +120,7 @@ test('A withdrawn certificate is called bad, also with no signal by a phone that
   expect(await said('It does not count any more')).toBe('bad');
   expect(screen.queryByText(/It is not an accreditation/)).toBeNull();
   await eventually(async () =>
-    expect(await readAllKept(engine.view)).toMatchObject([{ state: 'withdrawn' }]),
+    expect(await readAllStored(engine.view)).toMatchObject([{ state: 'withdrawn' }]),
   );
   network.on = false;
   fireEvent.change(field, { target: { value: sipho.number } });

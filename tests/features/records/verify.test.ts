@@ -5,13 +5,6 @@ import {
   makeDeviceKey,
   readDeviceKeys,
 } from '#src/features/records/certificates/device-key.ts';
-import {
-  keptPlace,
-  keptRecord,
-  readAllKept,
-  readKeptOf,
-  updateKept,
-} from '#src/features/records/certificates/kept.ts';
 import type { PublicKey } from '#src/features/records/certificates/keys.ts';
 import {
   addCertificate,
@@ -21,6 +14,13 @@ import {
 } from '#src/features/records/certificates/operations.ts';
 import { readRegistered } from '#src/features/records/certificates/registered-here.ts';
 import type { CarriedFacts } from '#src/features/records/certificates/signature.ts';
+import {
+  certificatePlace,
+  certificateRecord,
+  readAllStored,
+  readStoredOf,
+  updateStored,
+} from '#src/features/records/certificates/stored-certificate.ts';
 import { verdictOf } from '#src/features/records/certificates/verdict.ts';
 import { verifyCertificate } from '#src/features/records/certificates/verify.ts';
 import { must } from '#src/kit/must.ts';
@@ -47,8 +47,8 @@ function visitor(server: TestHost, keys: readonly PublicKey[] = []) {
   const cms = wire(server, [], network);
   const engine = engineOver(cms, declared);
   const verified = (typed: string, carried?: CarriedFacts) => {
-    const registeredHere = async () => undefined;
-    return verifyCertificate({ cms, view: engine.view, keys, registeredHere }, typed, carried);
+    const registeredOnDevice = async () => undefined;
+    return verifyCertificate({ cms, view: engine.view, keys, registeredOnDevice }, typed, carried);
   };
   const verdict = async (typed: string, carried?: CarriedFacts) => verdictOf(await verified(typed, carried));
   return { engine, network, verified, verdict };
@@ -95,7 +95,12 @@ test('A certificate that waits on the device that issued it is not registered ye
   const { view } = engine;
   const registered = await readRegistered(view, number);
   expect(registered).toMatchObject({ waits: true });
-  const here = { number, office: { kind: 'no answer', offline: true }, paper: undefined, here: registered };
+  const here = {
+    number,
+    office: { kind: 'no answer', offline: true },
+    paper: undefined,
+    onDevice: registered,
+  };
   expect(verdictOf(here as never)).toMatchObject({ title: 'It is not registered yet', facts });
   expect(await visitor(server).verdict(number)).toMatchObject({ facts: undefined });
 });
@@ -177,14 +182,14 @@ test('A learner keeps a certificate by a tap, finds it with no signal, and takes
   await issued(server);
   const { engine, network, verdict } = visitor(server);
   const { toKeep } = await verdict(number);
-  expect(await readAllKept(engine.view), 'nothing is kept by looking').toEqual([]);
-  await engine.local.set(keptRecord(must(toKeep, 'what can be kept'), Date.now()));
+  expect(await readAllStored(engine.view), 'nothing is kept by looking').toEqual([]);
+  await engine.local.set(certificateRecord(must(toKeep, 'what can be kept'), Date.now()));
   network.on = false;
   expect(await verdict(number)).toMatchObject({ tone: 'good', facts, canTryAgain: true });
-  expect(await readKeptOf(engine.view, ' COSTING a  plate'), 'at the end of the course').toHaveLength(1);
-  expect(await readKeptOf(engine.view, 'Costing')).toEqual([]);
-  await engine.local.remove(...keptPlace(number));
-  expect(await readAllKept(engine.view)).toEqual([]);
+  expect(await readStoredOf(engine.view, ' COSTING a  plate'), 'at the end of the course').toHaveLength(1);
+  expect(await readStoredOf(engine.view, 'Costing')).toEqual([]);
+  await engine.local.remove(...certificatePlace(number));
+  expect(await readAllStored(engine.view)).toEqual([]);
 });
 
 test('A kept certificate that was withdrawn since says so with no signal once the office was asked', async () => {
@@ -196,17 +201,17 @@ test('A kept certificate that was withdrawn since says so with no signal once th
     if (office.kind !== 'found') throw new Error(office.kind);
     return office.certificate;
   };
-  await updateKept(engine, await said(), 1);
-  expect(await readAllKept(engine.view), 'nothing is kept without a tap').toEqual([]);
-  await engine.local.set(keptRecord(await said(), 1));
+  await updateStored(engine, await said(), 1);
+  expect(await readAllStored(engine.view), 'nothing is kept without a tap').toEqual([]);
+  await engine.local.set(certificateRecord(await said(), 1));
   await admin.run(withdrawCertificate, { id, number, name: facts.name });
   await allSent(admin);
   const asOf = Date.parse('2026-11-26T10:00:00Z');
-  await updateKept(engine, await said(), asOf);
+  await updateStored(engine, await said(), asOf);
   network.on = false;
   const told = await verdict(number);
   expect(told).toMatchObject({ tone: 'bad', title: 'It does not count any more' });
   expect(told.texts.join(' ')).toContain('26 November');
-  expect(await readKeptOf(engine.view, facts.course)).toEqual([]);
-  expect(await readAllKept(engine.view)).toMatchObject([{ ...facts, state: 'withdrawn', asOf }]);
+  expect(await readStoredOf(engine.view, facts.course)).toEqual([]);
+  expect(await readAllStored(engine.view)).toMatchObject([{ ...facts, state: 'withdrawn', asOf }]);
 });

@@ -81,7 +81,9 @@ async function open(engine: Engine, id: string): Promise<HTMLTextAreaElement> {
 async function show(engine: Engine, id: string, refreshed: Promise<Failure | undefined>): Promise<void> {
   const router = createRouter({
     routeTree: createRootRoute({
-      component: () => <CourseSettingsPage asked={id} refreshed={refreshed} onDeleted={() => undefined} />,
+      component: () => (
+        <CourseSettingsPage requestedCourse={id} refreshed={refreshed} onDeleted={() => undefined} />
+      ),
     }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });

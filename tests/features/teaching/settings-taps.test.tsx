@@ -22,7 +22,9 @@ vi.setConfig({ testTimeout: 60_000 });
 /** The settings of a course. */
 async function openSettings({ engine }: TeachersPhone, asked = 'saving') {
   const refreshed = Promise.resolve(undefined);
-  const page = <CourseSettingsPage asked={asked} refreshed={refreshed} onDeleted={() => undefined} />;
+  const page = (
+    <CourseSettingsPage requestedCourse={asked} refreshed={refreshed} onDeleted={() => undefined} />
+  );
   await showOver(engine, page, { person: ids.instructor });
   await waitFor(() => fieldNamed('description'));
 }

@@ -1,15 +1,15 @@
-import { HeldState, type HeldStateName } from '#src/ui/held-state.tsx';
-import { heldWords } from '#src/ui/held-words.ts';
 import { Lamp, type LampState } from '#src/ui/lamp.tsx';
 import { LargeNote } from '#src/ui/large-note.tsx';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import { deletedWords, type ProgressFacts, progressWords, stateWords } from '#src/ui/progress-words.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { StoredState, type StoredStateName } from '#src/ui/stored-state.tsx';
+import { storedWords } from '#src/ui/stored-words.ts';
 import css from './kit.module.css';
 import { Section } from './section.tsx';
 
 /** Each phrase with the picture of its state. */
-const heldStates: Readonly<Record<keyof typeof heldWords, HeldStateName>> = {
+const storedStates: Readonly<Record<keyof typeof storedWords, StoredStateName>> = {
   'not-held': 'not-held',
   lost: 'not-held',
   coming: 'coming',
@@ -42,12 +42,12 @@ export function States() {
     <>
       <Section title="Held state">
         <div className={css['rows']}>
-          {Object.entries(heldStates).map(([name, state]) => (
-            <HeldState
+          {Object.entries(storedStates).map(([name, state]) => (
+            <StoredState
               key={name}
               state={state}
               percent={45}
-              words={heldWords[name as keyof typeof heldStates]}
+              words={storedWords[name as keyof typeof storedStates]}
             />
           ))}
         </div>

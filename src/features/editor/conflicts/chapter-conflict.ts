@@ -10,7 +10,7 @@ import { chapters } from '#src/features/course/chapters.ts';
 import { keepVersion } from '#src/features/course/lesson-versions.ts';
 import { Chapter, type Lesson } from '#src/features/course/model.ts';
 import { htmlOf } from '#src/features/editor/text/markdown.ts';
-import { answeredValue, askedKey, askedOf, type Choices } from '#src/hooks/asked-conflicts.ts';
+import { answeredValue, askedConflicts, type Choices, questionKey } from '#src/hooks/asked-conflicts.ts';
 import { type ConflictQuestion, conflictsOf, questionsOf } from '#src/hooks/conflict-text.ts';
 import type { Conflict, Engine, FieldConflict, View } from '#src/sync/index.ts';
 
@@ -80,15 +80,15 @@ export function lessonsIn(value: unknown): ReadonlyMap<string, Lesson> {
 }
 
 /** Returns the rejected lessons: theirs where mine was chosen, mine where theirs was chosen. */
-function givenUp({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
-  const asked = askedOf(conflictsOf(conflict.fieldConflicts));
+function rejectedLessons({ conflict, choices }: Omit<ConflictAnswer, 'mutationId'>): readonly Lesson[] {
+  const questions = askedConflicts(conflictsOf(conflict.fieldConflicts));
   const sides = [
     { chosen: 'theirs', lessons: lessonsIn(conflict.mine) },
     { chosen: 'mine', lessons: lessonsIn(conflict.theirs) },
   ];
   return sides.flatMap(({ chosen, lessons }) => {
-    const ids = asked
-      .filter((one) => one.path[0] === 'lessons' && choices.get(askedKey(one)) === chosen)
+    const ids = questions
+      .filter((one) => one.path[0] === 'lessons' && choices.get(questionKey(one)) === chosen)
       .map(({ path }) => String(path[1]));
     return [...new Set(ids)].flatMap((id) => lessons.get(id) ?? []);
   });
@@ -99,7 +99,7 @@ export async function answerChapter(engine: Answering, answer: ConflictAnswer): 
   const { mutationId, conflict, choices } = answer;
   const at = Date.now();
   // If there is no room for a version the choice still applies: the person has seen both texts.
-  for (const [nth, lesson] of givenUp(answer).entries())
+  for (const [nth, lesson] of rejectedLessons(answer).entries())
     await keepVersion(engine.local, { at: at + nth, lesson }, 0).catch(() => undefined);
   const conflicts = conflictsOf(conflict.fieldConflicts);
   await engine.resolve(mutationId, answeredValue(conflict.mine, conflicts, choices, { toHtml: htmlOf }));

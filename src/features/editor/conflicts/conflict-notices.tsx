@@ -58,14 +58,14 @@ export function ConflictNotices({ chapter, lesson: open }: ConflictNoticesProps)
 function useIsTyping(): boolean {
   const [typing, setTyping] = useState(false);
   useEffect(() => {
-    const look = () => setTyping(document.activeElement?.matches('input, textarea') ?? false);
+    const checkTyping = () => setTyping(document.activeElement?.matches('input, textarea') ?? false);
     // The next element gets the focus only a moment after a field is left.
-    const later = () => setTimeout(look);
-    look();
-    document.addEventListener('focusin', look);
+    const later = () => setTimeout(checkTyping);
+    checkTyping();
+    document.addEventListener('focusin', checkTyping);
     document.addEventListener('focusout', later);
     return () => {
-      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusin', checkTyping);
       document.removeEventListener('focusout', later);
     };
   }, []);

@@ -3,7 +3,7 @@ import { device } from '#src/kit/device-word.ts';
 import { NeedsYouSign } from '#src/ui/needs-you-sign.tsx';
 import css from './course-deleted.module.css';
 import { DeletedChoices } from './deleted-choices.tsx';
-import type { LeftCourse } from './left-courses.ts';
+import type { DeletedCourse } from './deleted-courses.ts';
 
 /** Tells that the open course was deleted, and offers to create it again or to copy it from this phone. */
 export function CourseDeleted() {
@@ -23,18 +23,18 @@ export function CourseDeleted() {
   );
 }
 
-interface LeftCoursesProps {
-  readonly left: readonly LeftCourse[];
+interface DeletedCoursesProps {
+  readonly deletedCourses: readonly DeletedCourse[];
   readonly heading?: 'h1' | 'h2';
 }
 
 /** Lists courses with unsent work of this author that were deleted while they were not open. */
-export function LeftCourses({ left, heading: Heading = 'h2' }: LeftCoursesProps) {
-  return left.map(({ isAsked, ...whole }) => (
+export function DeletedCourses({ deletedCourses, heading: Heading = 'h2' }: DeletedCoursesProps) {
+  return deletedCourses.map(({ isRequested, ...whole }) => (
     <section key={whole.course.id} className={css['left']}>
       <Heading className={css['title']}>
         <NeedsYouSign />
-        {isAsked ? 'This course was deleted' : 'A course that you changed was deleted'}
+        {isRequested ? 'This course was deleted' : 'A course that you changed was deleted'}
       </Heading>
       <p>
         It is no longer in our records. On this {device} there is still:{' '}

@@ -24,8 +24,8 @@ export function chapterText({ title, lessons }: Chapter): string {
 
 /** Returns the name of a block in a list: its title or its kind. */
 function nameOf({ title, type }: Content): string {
-  const known = contentTypeOf(type);
-  return title || (known ? contentTypes[known] : type);
+  const knownType = contentTypeOf(type);
+  return title || (knownType ? contentTypes[knownType] : type);
 }
 
 /** Returns the text of a block, and those settings that differ in the other version. */
@@ -75,7 +75,7 @@ export function differences(earlier: Lesson, today: Lesson): readonly BlockDiffe
     ({ contents }) => new Map(contents.map((one) => [one.id, one])),
   );
   const title = { id: 'title', name: 'Title of the lesson', kind: 'changed' as const };
-  const found: BlockDifference[] =
+  const blockDifferences: BlockDifference[] =
     earlier.title === today.title ? [] : [{ ...title, ...wordDiff(earlier.title, today.title) }];
   for (const id of new Set([...(earlierById?.keys() ?? []), ...(todayById?.keys() ?? [])])) {
     const [before, after] = [earlierById?.get(id), todayById?.get(id)];
@@ -83,7 +83,7 @@ export function differences(earlier: Lesson, today: Lesson): readonly BlockDiffe
     const block = after ?? before;
     if (!block || then === today) continue;
     const kind = before ? (after ? 'changed' : 'removed') : 'added';
-    found.push({ id, name: nameOf(block), kind, ...wordDiff(then ?? '', today ?? '') });
+    blockDifferences.push({ id, name: nameOf(block), kind, ...wordDiff(then ?? '', today ?? '') });
   }
-  return [...found, ...orderDifference(earlier, today)];
+  return [...blockDifferences, ...orderDifference(earlier, today)];
 }

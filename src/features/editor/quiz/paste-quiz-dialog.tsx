@@ -18,7 +18,7 @@ export interface PasteQuizDialogProps {
   /** Why this device could not store the pasted text. */
   readonly notKept: NotAccepted | undefined;
   /** Questions that the quiz already has, for instance after an interrupted import; they are not added twice. */
-  readonly known: readonly Question[];
+  readonly existing: readonly Question[];
   /** Whether the questions are being stored. */
   readonly busy: boolean;
   readonly onTake: (questions: readonly PastedQuestion[]) => void;
@@ -63,12 +63,12 @@ function useRightAnswers() {
 
 /** Turns questions from a chat, a document or another course platform into questions of the quiz. */
 export function PasteQuizDialog(props: PasteQuizDialogProps) {
-  const { text, onText, notKept, known, busy, onTake, onClose } = props;
+  const { text, onText, notKept, existing, busy, onTake, onClose } = props;
   const read = useDeferredValue(text);
   const { parts } = useMemo(() => readQuiz(read), [read]);
   const { answered, isRight, onRight } = useRightAnswers();
-  const found = parts.flatMap((part) => (part.kind === 'question' ? [answered(part)] : []));
-  const questions = found.filter((question) => !isAmong(known, question));
+  const pasted = parts.flatMap((part) => (part.kind === 'question' ? [answered(part)] : []));
+  const questions = pasted.filter((question) => !isAmong(existing, question));
   return (
     <Dialog
       title="Paste a quiz"
@@ -100,7 +100,7 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
       <DraftNotKept reason={notKept} />
       <p role="status" className="strong">
         {text.trim() !== '' &&
-          counts(found.length, parts.length - found.length, found.length - questions.length)}
+          counts(pasted.length, parts.length - pasted.length, pasted.length - questions.length)}
       </p>
       {parts.length > 0 && (
         <ol className="stack-3" aria-label="What we found">
@@ -108,7 +108,7 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
             <PastedQuizPart
               key={`${part.line} ${part.kind}`}
               part={part}
-              isHere={part.kind === 'question' && isAmong(known, answered(part))}
+              isHere={part.kind === 'question' && isAmong(existing, answered(part))}
               isRight={(at) => isRight(part, at)}
               onRight={(at, isTicked) => onRight(part, at, isTicked)}
             />
@@ -119,9 +119,9 @@ export function PasteQuizDialog(props: PasteQuizDialogProps) {
   );
 }
 
-function counts(found: number, unclear: number, here: number): string {
-  const also = [unclear > 0 && `${unclear} not clear`, here > 0 && `${here} in this quiz already`];
-  return [`${inWords(found)} found`, ...also.filter(Boolean)].join(', ');
+function counts(all: number, unclear: number, repeated: number): string {
+  const also = [unclear > 0 && `${unclear} not clear`, repeated > 0 && `${repeated} in this quiz already`];
+  return [`${inWords(all)} found`, ...also.filter(Boolean)].join(', ');
 }
 
 interface PastedQuizPartProps {

@@ -88,7 +88,7 @@ export function QuizExchange({ content, chapter, lesson }: QuizExchangeProps) {
             text,
             onText: type,
             notKept,
-            known: questions,
+            existing: questions,
             busy,
             onTake: (pasted) => void take(pasted),
             onClose: close,

@@ -45,7 +45,7 @@ function inSight(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
 }
 
 const bullet = /^([ \t]*)[•●▪◦‣·–][ \t]+(?=\S)/gm;
-const star = /(^|[\s"'“‘(])\*(?=\S)([^*\n]*[^*\s])\*(?=[\s"'”’).,!?:;]|$)/gm;
+const starred = /(^|[\s"'“‘(])\*(?=\S)([^*\n]*[^*\s])\*(?=[\s"'”’).,!?:;]|$)/gm;
 const wave = /(^|[\s"'“‘(])~(?=\S)([^~\n]*[^~\s])~(?=[\s"'”’).,!?:;]|$)/gm;
 
 /**
@@ -55,5 +55,5 @@ const wave = /(^|[\s"'“‘(])~(?=\S)([^~\n]*[^~\s])~(?=[\s"'”’).,!?:;]|$)/
 export function pastedText(text: string): string {
   const lists = text.replace(bullet, '$1- ');
   const isMarkdown = /\*\*|~~|\]\(|^#{1,6}\s/m.test(lists);
-  return isMarkdown ? lists : lists.replace(star, '$1**$2**').replace(wave, '$1~~$2~~');
+  return isMarkdown ? lists : lists.replace(starred, '$1**$2**').replace(wave, '$1~~$2~~');
 }

@@ -28,8 +28,12 @@ function gridOf(table: Element): readonly Row[] {
   return rows.map((row, at) => {
     const cells: (Element | undefined)[] = [];
     const skip = () => {
-      for (let left = coveredRows[cells.length] ?? 0; left > 0; left = coveredRows[cells.length] ?? 0) {
-        coveredRows[cells.length] = left - 1;
+      for (
+        let remaining = coveredRows[cells.length] ?? 0;
+        remaining > 0;
+        remaining = coveredRows[cells.length] ?? 0
+      ) {
+        coveredRows[cells.length] = remaining - 1;
         cells.push(undefined);
       }
     };

@@ -47,7 +47,7 @@ export function useTextPictures(
   }
 
   function refuse(problem: string): void {
-    setProblems((said) => new Set([...said, problem]));
+    setProblems((earlier) => new Set([...earlier, problem]));
     // The field that shows the problem is no longer on the screen.
     if (!area.current) toastError('Your picture is not in the text', problem);
   }
@@ -70,12 +70,12 @@ export function useTextPictures(
     const addresses: (string | undefined)[] = [];
     await workOn(async () => {
       for (const [at, data] of pictures.entries()) {
-        const kept = async (address: string) => {
+        const noteAddress = async (address: string) => {
           addresses[at] = address;
           return true;
         };
         try {
-          await attach(fileOf(data, at), kept);
+          await attach(fileOf(data, at), noteAddress);
         } catch {
           refuse('A picture of what you pasted can’t be opened. The text is here.');
         }
@@ -93,12 +93,8 @@ export function useTextPictures(
   return { busy: busy > 0, insert: (file) => insert([file]), take, keep, problem };
 }
 
-interface PictureButtonProps {
-  readonly onChosen: (file: File) => void;
-}
-
 /** Chooses a picture, or takes one with the camera where the phone offers that. */
-export function PictureButton({ onChosen }: PictureButtonProps) {
+export function PictureButton({ onChosen }: { readonly onChosen: (file: File) => void }) {
   const id = useId();
   return (
     <>

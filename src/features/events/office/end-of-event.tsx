@@ -35,8 +35,8 @@ export function EndOfEvent({ event, registered, onDeleted }: EndOfEventProps) {
   async function deleteIt(): Promise<void> {
     // Pulls the bookings first: somebody may have registered since the last pull.
     const failure = isTemporaryId(id) ? undefined : await engine.pull(bookings, id, { force: true });
-    const known = (await engine.view.list(bookings, id)) ?? [];
-    if (failure || known.length > 0) {
+    const booked = (await engine.view.list(bookings, id)) ?? [];
+    if (failure || booked.length > 0) {
       toastError(
         'The event was not deleted.',
         failure

@@ -52,7 +52,7 @@ interface NewEventFormProps extends TypedProps {
 }
 
 const empty: TypedTexts = Object.fromEntries(Object.keys(EventDraft.entries).map((name) => [name, '']));
-const look = {
+const formProps = {
   id: 'office-event',
   className: css['fields'],
   schema: EventTyped,
@@ -64,8 +64,8 @@ const look = {
 export function NewEventForm({ from, form, pictures, onMade, onTyped, children }: NewEventFormProps) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
-  const beside = pictureNames.map((name) => newPictureKey(form, name));
-  const draft = useFieldDraft({ key: form, schema: EventDraft, beside }, toastUndo);
+  const attachedKeys = pictureNames.map((name) => newPictureKey(form, name));
+  const draft = useFieldDraft({ key: form, schema: EventDraft, attachedKeys }, toastUndo);
   const { run, failed } = useMutation(addEvent);
   const [copied] = useState(() => ({
     ...empty,
@@ -94,7 +94,7 @@ export function NewEventForm({ from, form, pictures, onMade, onTyped, children }
 
   return (
     <Listened onTyped={onTyped}>
-      <DraftForm {...look} draft={draft} shown={copied} onSave={save} failed={failed}>
+      <DraftForm {...formProps} draft={draft} shown={copied} onSave={save} failed={failed}>
         {(shown) => (
           <>
             <FirstTexts shown={shown} onTyped={onTyped} />
@@ -203,7 +203,7 @@ export function EventForm({ event, offices, registered, onTyped }: EventFormProp
   return (
     <Listened onTyped={onTyped}>
       <DraftForm
-        {...look}
+        {...formProps}
         draft={draft}
         shown={opened && shown}
         onSave={save}

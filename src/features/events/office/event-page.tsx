@@ -30,7 +30,7 @@ import { WritePeople } from './write-people.tsx';
 
 interface EventFormPageProps {
   /** Id in the address: `add`, an id or a temporary id. */
-  readonly asked: string;
+  readonly requestedId: string;
   /** Id of the event to copy. */
   readonly copyOf: string | undefined;
   readonly refreshed: Promise<Failure | undefined>;
@@ -40,7 +40,7 @@ interface EventFormPageProps {
 
 /** `/event/add` and `/event/{eventId}`: the event's form, pictures, visibility, and cancellation. */
 export function EventFormPage(props: EventFormPageProps) {
-  return props.asked === 'add' ? <NewEvent {...props} /> : <OneEvent {...props} />;
+  return props.requestedId === 'add' ? <NewEvent {...props} /> : <OneEvent {...props} />;
 }
 
 function NewEvent({ copyOf = '', refreshed, onMade }: EventFormPageProps) {
@@ -68,33 +68,33 @@ function NewEventDesk({ copyOf, from, onMade }: NewEventDeskProps) {
   const form = `event-add ${copyOf}`;
   const [typed, setTyped] = useState<TypedTexts>({});
   const isDesk = useIsDesk();
-  const kept = useNewPictures(form) ?? {};
-  const posterUrl = useKeptAddress(kept.posterUrl);
-  const image = useKeptAddress(kept.image);
+  const newPictures = useNewPictures(form) ?? {};
+  const posterUrl = useKeptAddress(newPictures.posterUrl);
+  const image = useKeptAddress(newPictures.image);
   const copied = copiedPictures(from, {});
   const pictures = (
     <PicturesPart>
-      <NewPictureFields form={form} pictures={kept} copied={copied} />
+      <NewPictureFields form={form} pictures={newPictures} copied={copied} />
     </PicturesPart>
   );
   return (
     <Desk
-      beside={
+      aside={
         <>
           {isDesk && pictures}
           <EventPreview event={typedEvent(typed, from)} pictures={{ posterUrl, image }} />
         </>
       }
     >
-      <NewEventForm from={from} form={form} pictures={kept} onMade={onMade} onTyped={setTyped}>
+      <NewEventForm from={from} form={form} pictures={newPictures} onMade={onMade} onTyped={setTyped}>
         {!isDesk && pictures}
       </NewEventForm>
     </Desk>
   );
 }
 
-function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
-  const answer = useMirror((view) => readEventWork(view, asked), [asked]);
+function OneEvent({ requestedId, refreshed, onDeleted }: EventFormPageProps) {
+  const answer = useMirror((view) => readEventWork(view, requestedId), [requestedId]);
   const { event } = answer ?? {};
   const progress = useProgress(officeEvents, event?.id ?? '');
   useRefreshedEvent(event?.id);
@@ -110,33 +110,33 @@ function OneEvent({ asked, refreshed, onDeleted }: EventFormPageProps) {
         )
       }
       thing={answer && (answer.event ? { ...answer, event: answer.event } : null)}
-      useMissing={missingHook(refreshed, officeEvents, asked)}
+      useMissing={missingHook(refreshed, officeEvents, requestedId)}
     >
       {/* Keyed by the id in the address, because a temporary id changes once the event is sent. */}
-      {(work) => <EventDesk key={asked} {...work} asked={asked} onDeleted={onDeleted} />}
+      {(work) => <EventDesk key={requestedId} {...work} requestedId={requestedId} onDeleted={onDeleted} />}
     </ThingPage>
   );
 }
 
-interface EventDeskProps extends EventWork, Pick<EventFormPageProps, 'asked' | 'onDeleted'> {
+interface EventDeskProps extends EventWork, Pick<EventFormPageProps, 'requestedId' | 'onDeleted'> {
   readonly event: OfficeEvent;
 }
 
 /** The page of an existing event, with all its actions. */
-function EventDesk({ event, registered, offices, asked, onDeleted }: EventDeskProps) {
+function EventDesk({ event, registered, offices, requestedId, onDeleted }: EventDeskProps) {
   const [typed, setTyped] = useState<TypedTexts>({});
   const isDesk = useIsDesk();
   const visible = <VisibleSwitch event={event} registered={registered} />;
   return (
     <>
       <div className="actions">
-        <Link to="/manage-events" search={{ event: asked }} className={buttonClass('plain')}>
+        <Link to="/manage-events" search={{ event: requestedId }} className={buttonClass('plain')}>
           {registered === undefined ? 'Who is coming' : peopleWords(registered)}
         </Link>
         <Link
           to="/event/$eventId"
           params={{ eventId: 'add' }}
-          search={{ copy: asked }}
+          search={{ copy: requestedId }}
           className={buttonClass('quiet')}
         >
           Make a copy
@@ -149,7 +149,7 @@ function EventDesk({ event, registered, offices, asked, onDeleted }: EventDeskPr
       <WritePeople event={event} />
       <AnnounceBoard event={event}>{!isDesk && visible}</AnnounceBoard>
       <Desk
-        beside={
+        aside={
           <>
             {isDesk && visible}
             <PicturesPart>
@@ -169,13 +169,13 @@ function EventDesk({ event, registered, offices, asked, onDeleted }: EventDeskPr
 }
 
 /** The form, with the pictures and the preview beside it on wide screens. */
-function Desk({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) {
+function Desk({ aside, children }: { readonly aside: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={css['desk']} data-in-turn="">
       <Board as="section" flat className={css['board']}>
         {children}
       </Board>
-      <div className={css['beside']}>{beside}</div>
+      <div className={css['beside']}>{aside}</div>
     </div>
   );
 }

@@ -45,26 +45,26 @@ export interface Rounds {
 
 /** Creates the rounds of one open list; `now` is the page's clock (ms). */
 export function createRounds(now: number): Rounds {
-  let left = allowance;
+  let remaining = allowance;
   let at = now;
   let turn = 0;
   const costOf = (list: Followed, counts: Readonly<Record<Followed, number>>) =>
     empty + counts[list] * row[list];
   return {
     next(counts, now) {
-      left = Math.min(allowance, left + ((now - at) / 1000) * perSecond);
+      remaining = Math.min(allowance, remaining + ((now - at) / 1000) * perSecond);
       at = now;
       // A list larger than the whole allowance is pulled whenever the allowance is full.
-      const isPaid = (list: Followed) => costOf(list, counts) <= left || left === allowance;
+      const isPaid = (list: Followed) => costOf(list, counts) <= remaining || remaining === allowance;
       const due = order[turn % order.length] ?? 'attendances';
       const list = isPaid(due) ? due : 'attendances';
       if (!isPaid(list)) return undefined;
-      left = Math.max(0, left - costOf(list, counts));
+      remaining = Math.max(0, remaining - costOf(list, counts));
       turn++;
       return list;
     },
     refill() {
-      left = allowance;
+      remaining = allowance;
     },
   };
 }

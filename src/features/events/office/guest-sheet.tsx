@@ -217,7 +217,7 @@ function Notes({ guest, now }: Pick<GuestSheetProps, 'guest' | 'now'>) {
 function Delete({ guest, onDeleted }: { readonly guest: Guest; readonly onDeleted: () => void }) {
   const { run } = useMutation(removeBooking);
   const count = referencesOf(guest.records).length;
-  const what = count > 1 ? `these ${count} bookings` : 'this booking';
+  const theBookings = count > 1 ? `these ${count} bookings` : 'this booking';
 
   async function deleteAll(): Promise<void> {
     for (const { id } of guest.records)
@@ -229,8 +229,8 @@ function Delete({ guest, onDeleted }: { readonly guest: Guest; readonly onDelete
   return (
     <AskTwice
       verb="Delete"
-      from={what}
-      act={`Delete ${what}`}
+      from={theBookings}
+      act={`Delete ${theBookings}`}
       consequence={
         count > 1
           ? 'They are gone from our records for everybody. The person keeps their tickets and is not told.'

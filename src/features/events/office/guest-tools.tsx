@@ -26,7 +26,7 @@ export interface GuestOutlets {
 
 interface GuestToolsProps extends GuestOutlets {
   /** The shown people, in order. */
-  readonly found: readonly Guest[];
+  readonly shownGuests: readonly Guest[];
   readonly title: string;
   readonly event: OfficeEvent | undefined;
   readonly isOver: boolean;
@@ -39,18 +39,18 @@ interface GuestToolsProps extends GuestOutlets {
 
 /** Exports or prints the shown list. */
 export function GuestTools(props: GuestToolsProps) {
-  const { found, title, event, isOver, asOf, isExporting, onExported, paper, exportTools, allColumns } =
+  const { shownGuests, title, event, isOver, asOf, isExporting, onExported, paper, exportTools, allColumns } =
     props;
   const list: ExportedList = {
-    table: () => guestTable(title, found, isOver),
-    count: found.length,
-    addresses: () => found.map(({ booking }) => booking.email).filter(isAddress),
+    table: () => guestTable(title, shownGuests, isOver),
+    count: shownGuests.length,
+    addresses: () => shownGuests.map(({ booking }) => booking.email).filter(isAddress),
     asOf,
   };
   return (
     <>
       {isExporting && exportTools(list, onExported)}
-      {paper === 'door' && <DoorPaper guests={found} title={title} event={event} />}
+      {paper === 'door' && <DoorPaper guests={shownGuests} title={title} event={event} />}
       {paper === 'all' && allColumns(list)}
     </>
   );

@@ -137,13 +137,13 @@ export function waitingWords(note: BookingNote, isGone: boolean, now: number): s
   const { reference, booking, kind, word, at } = note;
   const moment = storedMoment(at, now);
   const came = moment ? `came ${moment}` : 'came';
-  const said = kind === 'word' ? `the word “${word}”` : kind;
+  const noteWords = kind === 'word' ? `the word “${word}”` : kind;
   const why = !isGone
     ? 'but its booking is not here yet'
     : booking
       ? 'but its booking is gone: somebody deleted it'
       : 'but no booking has that reference';
-  return `A note for ${reference || 'a booking'} ${came}: ${said}, ${why}.`;
+  return `A note for ${reference || 'a booking'} ${came}: ${noteWords}, ${why}.`;
 }
 
 const timesWords = (times: number) => (times === 2 ? 'twice' : `${times} times`);
@@ -157,8 +157,8 @@ interface Tally {
 /** Counts present people among those expected, without people who cannot come; before the event's day the expected. */
 export function tallyOf(guests: readonly Pick<Guest, 'state'>[], when: When): Tally {
   const count = (state: Guest['state']) => guests.filter((one) => one.state === state).length;
-  const there = count('was there');
+  const present = count('was there');
   const expected = guests.length - count('cannot come');
   if (when === 'coming') return { count: expected, words: ` of ${guests.length} coming` };
-  return { count: there, words: ` of ${expected} ${when === 'today' ? 'here' : 'were there'}` };
+  return { count: present, words: ` of ${expected} ${when === 'today' ? 'here' : 'were there'}` };
 }

@@ -6,8 +6,8 @@ import type { GuestsPaper } from './guest-tools.tsx';
 import type { OfficeEvent } from './office-event.ts';
 
 interface GuestsMenuProps {
-  readonly asked: GuestListSearch;
-  readonly onAsked: (asked: GuestListSearch) => void;
+  readonly search: GuestListSearch;
+  readonly onSearch: (search: GuestListSearch) => void;
   /** The event; absent for bookings without an existing event. */
   readonly event: OfficeEvent | undefined;
   /** Link to the attendance record. */
@@ -21,14 +21,14 @@ interface GuestsMenuProps {
 
 /** Menu of rare actions on the list of people. */
 export function GuestsMenu(props: GuestsMenuProps) {
-  const { asked, onAsked, event, recordTool, hasGuests, onAdd, onExport, onPrint } = props;
-  const isBySurname = asked.sort === 'surname';
+  const { search, onSearch, event, recordTool, hasGuests, onAdd, onExport, onPrint } = props;
+  const isBySurname = search.sort === 'surname';
   return (
     <>
       {event && (
         <>
           <MenuItem onPick={onAdd}>Add somebody</MenuItem>
-          <Link to="/event/$eventId" params={{ eventId: asked.event }} className={menuItemClass}>
+          <Link to="/event/$eventId" params={{ eventId: search.event }} className={menuItemClass}>
             Change the event
           </Link>
           {recordTool}
@@ -42,10 +42,10 @@ export function GuestsMenu(props: GuestsMenuProps) {
             <MenuItem onPick={() => onPrint('all')}>All columns</MenuItem>
           </MenuGroup>
           <MenuGroup label="Sort by">
-            <MenuItem on={!isBySurname} onPick={() => onAsked({ ...asked, sort: undefined })}>
+            <MenuItem on={!isBySurname} onPick={() => onSearch({ ...search, sort: undefined })}>
               Name
             </MenuItem>
-            <MenuItem on={isBySurname} onPick={() => onAsked({ ...asked, sort: 'surname' })}>
+            <MenuItem on={isBySurname} onPick={() => onSearch({ ...search, sort: 'surname' })}>
               Surname
             </MenuItem>
           </MenuGroup>

@@ -35,8 +35,8 @@ import { useMarks } from './use-marks.tsx';
 import { useRefreshedEvent } from './use-refreshed-event.tsx';
 
 interface GuestsPageProps extends GuestOutlets {
-  readonly asked: GuestListSearch;
-  readonly onAsked: (asked: GuestListSearch) => void;
+  readonly search: GuestListSearch;
+  readonly onSearch: (search: GuestListSearch) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   /** Link to the attendance record, shown in a menu. */
   readonly recordTool: ReactNode;
@@ -65,8 +65,8 @@ const counted = (count: number) => (count === 1 ? '1 person' : `${count} people`
 
 /** `/manage-events?event=…`: the people registered for one event, with their presence. */
 export function GuestsPage(props: GuestsPageProps) {
-  const { asked, onAsked, refreshed, recordTool } = props;
-  const { event: eventId, named, on, who, scan, ...listing } = asked;
+  const { search, onSearch, refreshed, recordTool } = props;
+  const { event: eventId, named, on, who, scan, ...listing } = search;
   const now = useHostNow().now || hostNow();
   const event = useMirror((view) => view.get(officeEvents, eventId), [eventId]);
   useRefreshedEvent(event?.id);
@@ -87,13 +87,13 @@ export function GuestsPage(props: GuestsPageProps) {
   useFollowedEvent(event?.id, when === 'today');
   const { stamp, undo, justMarked, markRead, putAway } = useMarks();
   const scans = useScans(event && list && { eventId: event.id, guests: list.guests }, markRead);
-  const latest = useRef({ asked, onAsked, stamp, undo });
-  latest.current = { asked, onAsked, stamp, undo };
+  const latest = useRef({ search, onSearch, stamp, undo });
+  latest.current = { search, onSearch, stamp, undo };
   // Stable actions, so that rows are not rendered again at each letter of a search.
   const [acts] = useState<GuestActs>(() => ({
     href: ({ key }) =>
-      `/manage-events?${new URLSearchParams({ event: latest.current.asked.event, who: key })}`,
-    open: ({ key }) => latest.current.onAsked({ ...latest.current.asked, who: key }),
+      `/manage-events?${new URLSearchParams({ event: latest.current.search.event, who: key })}`,
+    open: ({ key }) => latest.current.onSearch({ ...latest.current.search, who: key }),
     mark: (guest) => latest.current.stamp(guest),
     undo: (guest) => latest.current.undo(guest),
     justMarked,
@@ -125,14 +125,14 @@ export function GuestsPage(props: GuestsPageProps) {
           title={title}
           documentTitle={pageTitle(title)}
           back={<Link to="/manage-events">Events</Link>}
-          under={<UnderTitle event={event} asked={asked} now={now} />}
+          under={<UnderTitle event={event} search={search} now={now} />}
           // Shortens the time of a check made today.
           asOf={pulled.asOf.replace(' today ', ' ')}
           onCheck={pulled.onCheck}
           menuLabel="More about this list"
           menu={
             <GuestsMenu
-              {...{ asked, onAsked, event, recordTool, hasGuests }}
+              {...{ search, onSearch, event, recordTool, hasGuests }}
               onAdd={() => setAdding(true)}
               onExport={() => setExporting(true)}
               onPrint={(kind) => (canPrint() ? paper.print(kind) : toastError(cannotPrintWords))}
@@ -178,7 +178,7 @@ export function GuestsPage(props: GuestsPageProps) {
             count={`${tally.count}${tally.words}`}
             isOpen={scan === true}
             isSearching={listing.q !== undefined}
-            onOpen={(isOpen) => onAsked({ ...asked, scan: isOpen || undefined })}
+            onOpen={(isOpen) => onSearch({ ...search, scan: isOpen || undefined })}
           />
         ),
         stays,
@@ -186,11 +186,11 @@ export function GuestsPage(props: GuestsPageProps) {
       }}
       listing={listing}
       searched={searchedFor}
-      onListing={(next) => onAsked({ event: eventId, named, on, ...next })}
+      onListing={(next) => onSearch({ event: eventId, named, on, ...next })}
       counted={counted}
-      tools={(found) => (
+      tools={(shownGuests) => (
         <GuestTools
-          {...{ found, title, event, asOf: pulled.asOf, isOver: when === 'past' }}
+          {...{ shownGuests, title, event, asOf: pulled.asOf, isOver: when === 'past' }}
           exportTools={props.exportTools}
           allColumns={props.allColumns}
           isExporting={exporting}
@@ -207,7 +207,7 @@ export function GuestsPage(props: GuestsPageProps) {
           event={event}
           now={now}
           isOver={when === 'past'}
-          onClose={() => onAsked({ event: eventId, named, on, ...listing })}
+          onClose={() => onSearch({ event: eventId, named, on, ...listing })}
         />
       )}
     </ListPage>
@@ -222,12 +222,12 @@ async function readAge(view: View, parent: string): Promise<number | undefined> 
 
 interface UnderTitleProps {
   readonly event: OfficeEvent | undefined;
-  readonly asked: GuestListSearch;
+  readonly search: GuestListSearch;
   readonly now: number;
 }
 
 /** Day and time of the event, or the day that bookings without an event name. */
-function UnderTitle({ event, asked: { named, on }, now }: UnderTitleProps) {
+function UnderTitle({ event, search: { named, on }, now }: UnderTitleProps) {
   if (event)
     return (
       <p>

@@ -81,10 +81,10 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
   const guests = people.map((records): Guest => {
     const [booking] = records;
     const key = guestKey(booking);
-    const own = { records, notes: notesOf.get(key) ?? [], marks: marksBy.get(key) ?? [] };
+    const ownLists = { records, notes: notesOf.get(key) ?? [], marks: marksBy.get(key) ?? [] };
     const spoilt = records.every(({ unreadable }) => unreadable);
     const oddities = [
-      ...odditiesOf(own, words, right),
+      ...odditiesOf(ownLists, words, right),
       ...othersOf(booking),
       ...severalOf(records),
       ...(spoilt ? [{ kind: 'unreadable' } as const] : []),
@@ -92,8 +92,18 @@ export function guestsOf({ bookings, notes, attendances, offices }: EventLog): G
     const reference = referenceOf(booking);
     const name = nameOf(booking) || `Booking ${reference}`;
     const waits = records.some((one) => unsent.has(guestKey(one)) || isTemporaryId(one.id));
-    const state = spoilt && own.marks.length === 0 ? 'unclear' : stateOf(own, words);
-    return { key, booking, ...own, reference, name, state, oddities, waits, links: linksBy.get(key) ?? [] };
+    const state = spoilt && ownLists.marks.length === 0 ? 'unclear' : stateOf(ownLists, words);
+    return {
+      key,
+      booking,
+      ...ownLists,
+      reference,
+      name,
+      state,
+      oddities,
+      waits,
+      links: linksBy.get(key) ?? [],
+    };
   });
   const waiting = ordered.filter((note) => !keyOfNote(note) && !putAway.has(markerOf(note)));
   return { guests, waiting };
@@ -147,7 +157,7 @@ export function groupsOf<Item>(
 }
 
 type WithId = { readonly id: string };
-type Own = Pick<Guest, 'records' | 'notes' | 'marks'>;
+type OwnLists = Pick<Guest, 'records' | 'notes' | 'marks'>;
 
 /**
  * Sorts notes: a note follows the note that it names, otherwise the host's order decides. The phones' times are
@@ -184,7 +194,7 @@ function isRight(note: BookingNote, words: ReadonlySet<string>): boolean {
   return note.kind === 'word' && words.has(wordKey(note.word));
 }
 
-function stateOf({ records, notes, marks }: Own, words: ReadonlySet<string>): GuestState {
+function stateOf({ records, notes, marks }: OwnLists, words: ReadonlySet<string>): GuestState {
   const kinds = new Set(marks.map(({ mark }) => mark));
   if (kinds.size > 1) return 'unclear';
   const [mark] = marks;
@@ -199,7 +209,11 @@ function isBookedAgain(records: readonly Booking[], note: BookingNote): boolean 
   return records.some((one) => guestKey(one) !== note.booking && byId(one, note) > 0);
 }
 
-function odditiesOf({ notes, marks }: Own, words: ReadonlySet<string>, right: string): readonly Oddity[] {
+function odditiesOf(
+  { notes, marks }: OwnLists,
+  words: ReadonlySet<string>,
+  right: string,
+): readonly Oddity[] {
   const disagree = new Set(marks.map(({ mark }) => mark)).size > 1;
   const wrong = notes.filter((note) => note.kind === 'word' && !isRight(note, words));
   const isJudged = marks.length > 0 || notes.some((note) => isRight(note, words));

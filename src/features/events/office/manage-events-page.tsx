@@ -22,12 +22,12 @@ import {
   whenOf,
 } from './queries.ts';
 
-interface ManageEventsPageProps {
-  readonly refreshed: Promise<Failure | undefined> | undefined;
-}
-
 /** `/manage-events`: every event with its number of people, today's events first. */
-export function ManageEventsPage({ refreshed }: ManageEventsPageProps) {
+export function ManageEventsPage({
+  refreshed,
+}: {
+  readonly refreshed: Promise<Failure | undefined> | undefined;
+}) {
   const list = useMirror(readOfficeEvents, []);
   const pulledAt = useMirror((view) => view.pulledAt(officeEvents), []);
   const pulled = usePulled(

@@ -40,10 +40,10 @@ export function marksOf(log: readonly Attendance[]): Marks {
   const undos = all.filter(({ mark }) => mark === 'undone');
   const takenBack = named(undos);
   const undone = named(undos.filter((one) => !takenBack.has(markerOf(one))));
-  const standing = all.filter((one) => !undone.has(markerOf(one)));
-  const of = (kind: Attendance['mark']) => standing.filter(({ mark }) => mark === kind);
+  const valid = all.filter((one) => !undone.has(markerOf(one)));
+  const of = (kind: Attendance['mark']) => valid.filter(({ mark }) => mark === kind);
   return {
-    presence: standing.filter((one): one is Presence => ['was there', 'was not there'].includes(one.mark)),
+    presence: valid.filter((one): one is Presence => ['was there', 'was not there'].includes(one.mark)),
     links: of('same person').filter(({ about }) => about !== ''),
     putAway: new Set(of('put away').map(({ about }) => about)),
     unsent: new Set(all.flatMap(({ id, booking }) => (isTemporaryId(id) ? [booking] : []))),

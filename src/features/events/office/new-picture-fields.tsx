@@ -67,7 +67,7 @@ function NewPictureField({ form, name, chosen, copied }: NewPictureFieldProps) {
   const [busy, setBusy] = useState(false);
   const [openedAt] = useState(hostNow);
   const [problem, setProblem] = useState<string>();
-  const own = useKeptAddress(chosen);
+  const chosenUrl = useKeptAddress(chosen);
   const before = usePictureAddress(copied);
   const noun = pictureNouns[name];
   const isThere = chosen === undefined ? copied !== '' : chosen !== 'none';
@@ -85,7 +85,7 @@ function NewPictureField({ form, name, chosen, copied }: NewPictureFieldProps) {
 
   return (
     <PictureField
-      src={(own ?? before) || undefined}
+      src={(chosenUrl ?? before) || undefined}
       label={`${isThere ? 'Change' : 'Add'} the ${noun}`}
       empty={<span className="soft">None</span>}
       busy={busy}

@@ -32,8 +32,8 @@ function withChanges<Value extends object>(
   value: Value,
   changes: { readonly [Key in keyof Value]?: Value[Key] | undefined },
 ): Value {
-  const given = Object.entries(changes).filter(([, change]) => change !== undefined);
-  return { ...value, ...Object.fromEntries(given) };
+  const changedFields = Object.entries(changes).filter(([, change]) => change !== undefined);
+  return { ...value, ...Object.fromEntries(changedFields) };
 }
 
 const Pictures = { posterUrl: v.optional(v.string(), ''), image: v.optional(v.string(), '') };

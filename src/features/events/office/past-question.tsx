@@ -15,36 +15,39 @@ interface PastQuestion {
 }
 
 /** Asks for confirmation before an event moves into the past, unless nobody is registered. */
-export function usePastQuestion(eventId: string, known: number | undefined): PastQuestion {
+export function usePastQuestion(eventId: string, registeredBefore: number | undefined): PastQuestion {
   const engine = useEngine();
-  const [registered, setRegistered] = useState(known);
-  const [asked, ask] = useState<{ readonly typed: EventTimes; readonly answer: (moves: boolean) => void }>();
+  const [registered, setRegistered] = useState(registeredBefore);
+  const [openQuestion, setOpenQuestion] = useState<{
+    readonly typed: EventTimes;
+    readonly answer: (moves: boolean) => void;
+  }>();
 
   async function mayMove(before: EventTimes, typed: EventTimes): Promise<boolean> {
     const now = hostNow();
     if (isOver(before, now) || !isOver(typed, now)) return true;
-    const count = await askedCount();
+    const count = await pulledCount();
     setRegistered(count);
     if (count === 0) return true;
-    return new Promise((answer) => ask({ typed, answer }));
+    return new Promise((answer) => setOpenQuestion({ typed, answer }));
   }
 
   /**
    * Returns the number of registered people after a pull, because somebody may have registered since; if the pull
    * fails, the known number.
    */
-  async function askedCount(): Promise<number | undefined> {
-    if (isTemporaryId(eventId)) return known;
+  async function pulledCount(): Promise<number | undefined> {
+    if (isTemporaryId(eventId)) return registeredBefore;
     const failure = await engine.pull(bookings, eventId, { force: true });
-    return failure ? known : (await engine.view.list(bookings, eventId)).length;
+    return failure ? registeredBefore : (await engine.view.list(bookings, eventId)).length;
   }
 
   function answer(moves: boolean): void {
-    asked?.answer(moves);
-    ask(undefined);
+    openQuestion?.answer(moves);
+    setOpenQuestion(undefined);
   }
 
-  const question = asked && (
+  const question = openQuestion && (
     <ConfirmDialog
       title="Move this event into the past?"
       action="Move it into the past"
@@ -52,7 +55,7 @@ export function usePastQuestion(eventId: string, known: number | undefined): Pas
       onCancel={() => answer(false)}
     >
       <p>
-        <strong>{dayWords(asked.typed)}</strong>, {timeWords(asked.typed)}, is already over.
+        <strong>{dayWords(openQuestion.typed)}</strong>, {timeWords(openQuestion.typed)}, is already over.
       </p>
       <p>{peopleWords(registered)}</p>
     </ConfirmDialog>

@@ -30,8 +30,8 @@ export interface EventWork {
 }
 
 /** Reads one event with its records for the office and its number of people. */
-export async function readEventWork(view: View, asked: string): Promise<EventWork> {
-  const event = asked === '' ? undefined : await view.get(officeEvents, asked);
+export async function readEventWork(view: View, requestedId: string): Promise<EventWork> {
+  const event = requestedId === '' ? undefined : await view.get(officeEvents, requestedId);
   if (!event) return { event, offices: [], registered: undefined };
   const offices = await view.list(eventOffices, event.id);
   return { event, offices, registered: await registeredFor(view, event.id) };
@@ -110,14 +110,14 @@ export async function readGuests(
   ]);
   const [booked, noted] = [await view.pulledAt(bookings, parent), await view.pulledAt(bookingNotes, parent)];
   const hasAskedSince = booked !== undefined && noted !== undefined && booked > noted;
-  const beside = { notes, attendances: log, offices };
-  const list = { ...guestsOf({ bookings: all, ...beside }), hasAskedSince };
+  const eventLists = { notes, attendances: log, offices };
+  const list = { ...guestsOf({ bookings: all, ...eventLists }), hasAskedSince };
   if (!other) return list;
   // Groups people among these bookings only, because other events share the parent.
   const named = all.filter(
     ({ event_title, event_date }) => event_title === other.title && event_date === other.date,
   );
-  return { ...list, guests: guestsOf({ bookings: named, ...beside }).guests };
+  return { ...list, guests: guestsOf({ bookings: named, ...eventLists }).guests };
 }
 
 /** Returns the day a booking names, in words where readable. */
@@ -199,14 +199,14 @@ async function pullBelow(engine: Engine, eventId: string, when: PullWhen): Promi
 /** Pulls one event with its bookings, notes, marks and office records. */
 export async function refreshEvent(
   engine: Engine,
-  asked: string,
+  requestedId: string,
   when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
   const failure =
-    asked === 'add'
+    requestedId === 'add'
       ? await engine.pull(officeEvents, undefined, when)
-      : await fetchItem(engine, officeEvents, asked, when);
-  const id = (await engine.view.get(officeEvents, asked))?.id ?? asked;
+      : await fetchItem(engine, officeEvents, requestedId, when);
+  const id = (await engine.view.get(officeEvents, requestedId))?.id ?? requestedId;
   if (isTemporaryId(id) || id === 'add') return failure;
   const lists = [bookings, bookingNotes, attendances, eventOffices] as const;
   const noted = await engine.view.pulledAt(bookingNotes, id);

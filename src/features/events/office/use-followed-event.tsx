@@ -33,7 +33,7 @@ async function countsOf({ view }: Engine, eventId: string): Promise<Record<Follo
 function followEvent(engine: Engine, eventId: string): () => void {
   const rounds = createRounds(performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = performance.now();
+  let requestedAt = performance.now();
   let hasFailed = false;
   let isOver = false;
 
@@ -43,13 +43,16 @@ function followEvent(engine: Engine, eventId: string): () => void {
     if (usual === undefined || isOver) return;
     // Waits longer after a failed pull.
     const wait = hasFailed ? Math.max(usual, failedMs) : usual;
-    timer = setTimeout(() => void round().catch(reportError).finally(plan), asked + wait - performance.now());
+    timer = setTimeout(
+      () => void round().catch(reportError).finally(plan),
+      requestedAt + wait - performance.now(),
+    );
   }
 
   async function round(): Promise<void> {
-    asked = performance.now();
+    requestedAt = performance.now();
     const before = await countsOf(engine, eventId);
-    const list = rounds.next(before, asked);
+    const list = rounds.next(before, requestedAt);
     if (!list || isOver) return;
     hasFailed = (await engine.pull(lists[list], eventId, { visit: true })) !== undefined;
     const after = await countsOf(engine, eventId);
@@ -59,7 +62,7 @@ function followEvent(engine: Engine, eventId: string): () => void {
   /** Refreshes the whole list at once when the page becomes visible. */
   function back(): void {
     if (waitNow() !== undefined) {
-      asked = performance.now();
+      requestedAt = performance.now();
       rounds.refill();
       refreshEvent(engine, eventId, { visit: true }).catch(reportError);
     }
@@ -69,7 +72,7 @@ function followEvent(engine: Engine, eventId: string): () => void {
   /** Refreshes once online, but on an unstable connection no more often than the usual rounds. */
   function online(): void {
     const usual = waitNow();
-    if (usual !== undefined && performance.now() - asked >= usual) back();
+    if (usual !== undefined && performance.now() - requestedAt >= usual) back();
     else plan();
   }
 

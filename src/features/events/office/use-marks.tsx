@@ -16,7 +16,7 @@ import { guestKey } from './people.ts';
 type Marked = Presence['mark'];
 
 /** Subject of a log entry: a booking and its person. */
-interface Of {
+interface MarkedBooking {
   readonly eventId: string;
   readonly booking: string;
   readonly who: string;
@@ -41,12 +41,16 @@ export function useMarks() {
   const marking = useRef(new Set<string>());
   const [justMarked] = useState(createJustMarked);
 
-  function add(of: Of, mark: Attendance['mark'], more: Partial<Attendance> = {}): Promise<Accepted> {
+  function add(
+    of: MarkedBooking,
+    mark: Attendance['mark'],
+    more: Partial<Attendance> = {},
+  ): Promise<Accepted> {
     const entry = { ...of, mark, about: '', undoes: [], by, at: new Date(hostNow()).toISOString(), ...more };
     return engine.run(markAttendance, entry, { epoch });
   }
 
-  const takeBackEach = (of: Of, undoes: string[]) => add(of, 'undone', { undoes });
+  const takeBackEach = (of: MarkedBooking, undoes: string[]) => add(of, 'undone', { undoes });
 
   /** Reads a person's current marks from the mirror, which may be newer than the list on the screen. */
   async function marksNow({ booking, records }: Guest): Promise<readonly Presence[]> {
@@ -58,9 +62,9 @@ export function useMarks() {
   /** Adds a mark and undoes contrary ones; returns existing equal marks, and the markers of the new entries. */
   async function accept(guest: Guest, as: Marked): Promise<Pick<MarkedRead, 'before'> & { made: string[] }> {
     const of = ofGuest(guest);
-    const standing = await marksNow(guest);
-    const before = standing.filter((one) => one.mark === as);
-    const others = standing.filter((one) => one.mark !== as).map(markerOf);
+    const current = await marksNow(guest);
+    const before = current.filter((one) => one.mark === as);
+    const others = current.filter((one) => one.mark !== as).map(markerOf);
     const made: string[] = [];
     if (others.length > 0) made.push((await takeBackEach(of, others)).mutationId);
     if (before.length === 0) made.push((await add(of, as)).mutationId);
@@ -97,9 +101,14 @@ export function useMarks() {
   }
 
   /** Adds an entry, with a toast that offers Undo. */
-  async function addWithUndo(of: Of, mark: Attendance['mark'], about: string, said: string): Promise<void> {
+  async function addWithUndo(
+    of: MarkedBooking,
+    mark: Attendance['mark'],
+    about: string,
+    message: string,
+  ): Promise<void> {
     const { mutationId } = await add(of, mark, { about });
-    toastUndo(said, () => inTurn(() => takeBackEach(of, [mutationId])));
+    toastUndo(message, () => inTurn(() => takeBackEach(of, [mutationId])));
   }
 
   function inTurn(work: () => Promise<unknown>): void {
@@ -136,12 +145,12 @@ export function useMarks() {
   };
 }
 
-const ofGuest = ({ key, name, booking }: Guest): Of => ({
+const ofGuest = ({ key, name, booking }: Guest): MarkedBooking => ({
   eventId: booking.eventId,
   booking: key,
   who: name,
 });
 
-function ofNote({ eventId, booking, reference, id }: BookingNote): Of {
+function ofNote({ eventId, booking, reference, id }: BookingNote): MarkedBooking {
   return { eventId, booking: booking || `#${id}`, who: `A note for ${reference || 'a booking'}` };
 }

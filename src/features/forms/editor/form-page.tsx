@@ -7,7 +7,7 @@ import { useOneAtATime } from '#src/features/drafting/use-one-at-a-time.tsx';
 import { forms } from '#src/features/forms/collection.ts';
 import { type FieldType, fieldTypes } from '#src/features/forms/field-types.ts';
 import { addQuestion, editForm, FormTitle, FormWords } from '#src/features/forms/form-operations.ts';
-import { FormTabs, type Shown } from '#src/features/forms/form-tabs.tsx';
+import { type FormTab, FormTabs } from '#src/features/forms/form-tabs.tsx';
 import { newQuestion, questionTypes } from '#src/features/forms/new-question.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { missingHook } from '#src/hooks/missing-hook.ts';
@@ -27,7 +27,7 @@ import { type OpenQuestion, useOpenQuestion } from './use-open-question.tsx';
 interface FormPageProps {
   /** The id in the URL, which may be temporary. */
   readonly requestedId: string;
-  readonly shown: Exclude<Shown, 'answers'>;
+  readonly shown: Exclude<FormTab, 'answers'>;
   readonly refreshed: Promise<Failure | undefined>;
   readonly onDeleted: () => void;
 }

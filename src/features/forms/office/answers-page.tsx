@@ -5,7 +5,7 @@ import { answerColumns, askedQuestions } from '#src/features/forms/answer-column
 import { newestFirst } from '#src/features/forms/answered-at.ts';
 import { receivedAnswers } from '#src/features/forms/answers-collection.ts';
 import { forms } from '#src/features/forms/collection.ts';
-import type { AnswersAsked } from '#src/features/forms/form-asked.ts';
+import type { AnswersSearch } from '#src/features/forms/form-search.ts';
 import { FormTabs } from '#src/features/forms/form-tabs.tsx';
 import { readFormUses } from '#src/features/forms/form-uses.ts';
 import { AnswerWords } from '#src/features/forms/own-answer.tsx';
@@ -33,9 +33,9 @@ export interface ExportedAnswers {
 
 interface AnswersPageProps {
   /** The id in the URL, which may be temporary. */
-  readonly asked: string;
-  readonly listing: AnswersAsked;
-  readonly onListing: (listing: AnswersAsked) => void;
+  readonly requestedId: string;
+  readonly listing: AnswersSearch;
+  readonly onListing: (listing: AnswersSearch) => void;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly exportTools: (list: ExportedAnswers) => ReactNode;
 }
@@ -46,11 +46,11 @@ const searchedText = ({ answer, where }: ListedAnswer) =>
 
 /** The answers to a form, also of a deleted one: counts, a list, single answers, and export. */
 export function AnswersPage(props: AnswersPageProps) {
-  const { asked, listing, onListing, refreshed, exportTools } = props;
+  const { requestedId, listing, onListing, refreshed, exportTools } = props;
   const loaded = useMirror(
     async (view) => {
-      const form = await readForm(view, asked);
-      const formId = form?.id ?? asked;
+      const form = await readForm(view, requestedId);
+      const formId = form?.id ?? requestedId;
       const lessons = new Map(
         (await readFormUses(view)).flatMap(({ contentIds, lesson }) =>
           contentIds.map((id) => [id, lesson] as const),
@@ -63,9 +63,9 @@ export function AnswersPage(props: AnswersPageProps) {
       const isThere = await mayBeThere(view, forms, formId);
       return { form, formId, isThere, rows, pulledAt: await view.pulledAt(receivedAnswers, formId) };
     },
-    [asked],
+    [requestedId],
   );
-  const formId = loaded?.formId ?? asked;
+  const formId = loaded?.formId ?? requestedId;
   const pulled = usePulled(
     loaded?.pulledAt,
     refreshed,
@@ -73,7 +73,7 @@ export function AnswersPage(props: AnswersPageProps) {
     { lists: [receivedAnswers], parent: formId },
   );
   // An unsent form cannot have answers.
-  const isUnsent = isTemporaryId(asked) && loaded !== undefined && isTemporaryId(loaded.formId);
+  const isUnsent = isTemporaryId(requestedId) && loaded !== undefined && isTemporaryId(loaded.formId);
   const questions = useMemo(
     () => askedQuestions(loaded?.form, loaded?.rows.map(({ answer }) => answer) ?? []),
     [loaded],
@@ -96,7 +96,7 @@ export function AnswersPage(props: AnswersPageProps) {
                 : 'This form was deleted. Its answers are here.'}
             </p>
           )}
-          <FormTabs formId={asked} shown="answers" />
+          <FormTabs formId={requestedId} shown="answers" />
         </>
       }
       above={
@@ -114,10 +114,10 @@ export function AnswersPage(props: AnswersPageProps) {
       listing={listing}
       onListing={onListing}
       counted={countWords}
-      tools={(found) =>
+      tools={(shownAnswers) =>
         exportTools({
-          table: () => answersTable(`${title} answers`, found, answerColumns(questions)),
-          count: found.length,
+          table: () => answersTable(`${title} answers`, shownAnswers, answerColumns(questions)),
+          count: shownAnswers.length,
           asOf: pulled.asOf,
         })
       }
@@ -129,7 +129,7 @@ export function AnswersPage(props: AnswersPageProps) {
           {loaded?.form && (
             <Link
               to="/instructor/form/$formId"
-              params={{ formId: asked }}
+              params={{ formId: requestedId }}
               search={{ view: 'preview' }}
               className={buttonClass('main')}
             >

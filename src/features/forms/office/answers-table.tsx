@@ -37,8 +37,8 @@ export function answeredWords(answer: FormAnswer): string {
 export function listColumns(questions: readonly AskedQuestion[]): readonly DataColumn<ListedAnswer>[] {
   const [first] = questions;
   const firstAnswer = ({ answer }: ListedAnswer) => {
-    const given = first && answerTo(answer, first.id);
-    return given ? answerText(given) : '';
+    const firstValue = first && answerTo(answer, first.id);
+    return firstValue ? answerText(firstValue) : '';
   };
   return [
     {

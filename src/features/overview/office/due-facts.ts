@@ -12,7 +12,7 @@ import { isIssuable } from '#src/features/records/certificates/issue.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { notYetThere } from '#src/features/records/enrol/who-was-there.ts';
 import { readRecords } from '#src/features/records/queries.ts';
-import { type AskedCourse, readAskedCourses } from '#src/features/records/requests/queries.ts';
+import { type RequestedCourse, readRequestedCourses } from '#src/features/records/requests/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { LearnedList, View } from '#src/sync/index.ts';
 import { readTypedDrafts, type TypedDraft } from './typed-drafts.ts';
@@ -46,7 +46,7 @@ export interface DueFacts {
   /** The events, newest first. */
   readonly events: readonly HeldEvent[];
   /** Courses with open requests for certificates. */
-  readonly asked: readonly AskedCourse[];
+  readonly requestedCourses: readonly RequestedCourse[];
   readonly drafts: readonly TypedDraft[];
   readonly changedPages: readonly { readonly id: string; readonly title: string }[];
   readonly unreadable: readonly Pick<LearnedList, 'name' | 'unreadable'>[];
@@ -74,15 +74,15 @@ export async function readDue(view: View, { isAdmin, now, lists }: DueOptions): 
   const times = pulled.filter((at) => at !== undefined);
   const isKnown = times.length === needed.length;
   const entries = isAdmin ? await readEntries(view) : [];
-  const { events, unseen, guestsAt } = await readHeld(view, now);
+  const { events, unseen, guestsAt } = await readHeldEvents(view, now);
   // Without the list of certificates nobody is counted as lacking one.
   const isIssuedKnown = pulled[1] !== undefined && pulled[2] !== undefined;
   return {
     isAdmin,
     now,
     records: isIssuedKnown ? await readDueRecords(view, guestsAt, now) : [],
-    events: isIssuedKnown ? events : events.map((held) => ({ ...held, hasRecord: true })),
-    asked: await readAskedCourses(view),
+    events: isIssuedKnown ? events : events.map((event) => ({ ...event, hasRecord: true })),
+    requestedCourses: await readRequestedCourses(view),
     drafts: await readTypedDrafts(view),
     changedPages: entries.filter(({ state }) => state === 'changed'),
     unreadable: lists.filter(({ unreadable }) => unreadable > 0),
@@ -98,13 +98,13 @@ async function readDueRecords(view: View, guestsAt: GuestsAt, now: number): Prom
   const listed = await readRecords(view);
   const newest = listed.toSorted((a, b) => b.record.completionDate.localeCompare(a.record.completionDate));
   return newest.map(({ record, entries }) => {
-    const there = peopleThere(guestsAt.get(record.eventId) ?? []);
+    const present = peopleThere(guestsAt.get(record.eventId) ?? []);
     return {
       id: record.id,
       title: record.courseName,
       hasEvent: record.eventId !== '',
       lacking: entries.filter(isIssuable).length,
-      late: there.length > 0 ? notYetThere(there, record, now).rows.length : 0,
+      late: present.length > 0 ? notYetThere(present, record, now).rows.length : 0,
     };
   });
 }
@@ -117,7 +117,7 @@ function peopleThere(guests: readonly Guest[]) {
   );
 }
 
-interface Held {
+interface HeldEvents {
   readonly events: readonly HeldEvent[];
   readonly unseen: readonly OfficeEvent[];
   readonly guestsAt: GuestsAt;
@@ -127,7 +127,7 @@ interface Held {
  * Reads the recent events that have begun and are not cancelled, with their guests. The lists of older events are not
  * read.
  */
-async function readHeld(view: View, now: number): Promise<Held> {
+async function readHeldEvents(view: View, now: number): Promise<HeldEvents> {
   const all = await view.list(officeEvents);
   const begun = all
     .filter((event) => !event.cancelled && ['today', 'past'].includes(whenOf(event, now)))

@@ -105,20 +105,20 @@ function certificatesOfEvents({ events }: DueFacts): readonly DueLine[] {
 }
 
 /** Counts the learners with an open request, and links to the record of the course or to a new one. */
-function askedFor({ asked }: DueFacts): readonly DueLine[] {
+function askedFor({ requestedCourses }: DueFacts): readonly DueLine[] {
   const words = 'asked for a certificate';
-  if (asked.length > mostRecordLines)
+  if (requestedCourses.length > mostRecordLines)
     return [
       {
         key: 'asked',
-        count: asked.reduce((sum, { count }) => sum + count, 0),
+        count: requestedCourses.reduce((sum, { count }) => sum + count, 0),
         words,
-        about: `Of ${asked.length} courses`,
+        about: `Of ${requestedCourses.length} courses`,
         verb: 'See them',
         place: { to: '/instructor/certificates', search: {} },
       },
     ];
-  return asked.map(({ courseId, title, count, recordId }) => ({
+  return requestedCourses.map(({ courseId, title, count, recordId }) => ({
     key: `asked ${courseId}`,
     ...{ count, words, about: title },
     verb: recordId === undefined ? 'Record' : 'Answer',
@@ -138,24 +138,24 @@ const hasWrongWord = ({ oddities }: HeldEvent['guests'][number]) =>
   oddities.some(({ kind }) => kind === 'wrong word');
 
 /** Returns the guests that need a look; the event's list shows the same count. */
-const toLookAt = ({ guests }: HeldEvent) => guests.filter(needsLook);
+const guestsToCheck = ({ guests }: HeldEvent) => guests.filter(needsLook);
 
 /** Counts guests who checked in with a wrong word, where no guest needs a look for another reason. */
 function wrongWords({ events }: DueFacts): readonly DueLine[] {
-  return events.flatMap((held) => {
-    const guests = toLookAt(held);
+  return events.flatMap((heldEvent) => {
+    const guests = guestsToCheck(heldEvent);
     if (guests.length === 0 || !guests.every(hasWrongWord)) return [];
-    return [guestLine(held, { key: 'word', count: guests.length, words: 'typed a wrong word' })];
+    return [guestLine(heldEvent, { key: 'word', count: guests.length, words: 'typed a wrong word' })];
   });
 }
 
 /** Counts the guests that need a look for other reasons: two conflicting marks, an unreadable booking. */
 function guestsToLookAt({ events }: DueFacts): readonly DueLine[] {
-  return events.flatMap((held) => {
-    const guests = toLookAt(held);
+  return events.flatMap((heldEvent) => {
+    const guests = guestsToCheck(heldEvent);
     if (guests.every(hasWrongWord)) return [];
     const words = guests.length === 1 ? 'on the list needs a look' : 'on the list need a look';
-    return [guestLine(held, { key: 'look', count: guests.length, words })];
+    return [guestLine(heldEvent, { key: 'look', count: guests.length, words })];
   });
 }
 

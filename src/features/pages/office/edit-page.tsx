@@ -28,7 +28,7 @@ import { usePublish } from './use-publish.tsx';
 
 interface EditPageProps {
   /** The page as the address names it: an id or a temporary id of a draft, or of the page it is published as. */
-  readonly asked: string;
+  readonly requestedId: string;
   readonly refreshed: Promise<Failure | undefined>;
   /** The next webinar, a component of another slice. */
   readonly event: ReactNode;
@@ -38,8 +38,8 @@ interface EditPageProps {
 }
 
 /** `/edit-page/{pageId}`: edits a page and previews it. */
-export function EditPage({ asked, refreshed, event, onOpen, onGone }: EditPageProps) {
-  const work = useMirror((view) => readPageWork(view, asked), [asked]);
+export function EditPage({ requestedId, refreshed, event, onOpen, onGone }: EditPageProps) {
+  const work = useMirror((view) => readPageWork(view, requestedId), [requestedId]);
   const entry = work?.entry;
   const published = work?.entries.flatMap((one) => one.published ?? []) ?? [];
   if (!entry?.draft)
@@ -49,7 +49,7 @@ export function EditPage({ asked, refreshed, event, onOpen, onGone }: EditPagePr
         title={entry?.title ?? 'Page'}
         thing={work && (entry ?? null)}
         missing={missing}
-        useMissing={missingHook(refreshed, pages, asked)}
+        useMissing={missingHook(refreshed, pages, requestedId)}
       >
         {(entry) => <OpenDraft entry={entry} published={published} event={event} onOpen={onOpen} />}
       </ThingPage>

@@ -6,7 +6,7 @@ import type { Progress } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './page-bar.module.css';
 import { usePageEditing } from './page-editing.tsx';
-import { failedToAdd, standingWords } from './standing.ts';
+import { failedToAdd, publishedWords } from './published-state.ts';
 import type { Publishing } from './use-publish.tsx';
 
 const refusedTitle = (progress: Progress) => (failedToAdd(progress) ? 'Failed to add course' : undefined);
@@ -28,7 +28,7 @@ export function PageBar({ entry, publishing: { problem, busy, publish } }: PageB
   return (
     <div className={css['bar']}>
       <div className={css['words']}>
-        <strong>{standingWords(entry, progress)}</strong>
+        <strong>{publishedWords(entry, progress)}</strong>
         <div role="status">
           <SaveLine collection={pages} id={page.id} refusedTitle={refusedTitle} />
         </div>

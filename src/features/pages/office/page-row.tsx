@@ -6,7 +6,7 @@ import type { PageEntry } from '#src/features/pages/state.ts';
 import { useProgress } from '#src/hooks/use-progress.ts';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import css from './page-builder.module.css';
-import { failedToAdd, isOpen, standingWords } from './standing.ts';
+import { failedToAdd, isOpen, publishedWords } from './published-state.ts';
 import { TakeOff } from './take-off.tsx';
 import { VisitLink } from './visit-link.tsx';
 
@@ -29,7 +29,7 @@ export function PageRow({ entry, published: all }: PageRowProps) {
           {title || 'Page without a title'}
         </Link>
         <p className={css['state']} data-state={isOpen(copy) ? 'changed' : state}>
-          {standingWords(entry, copy)}
+          {publishedWords(entry, copy)}
         </p>
         {entry.besides.length > 0 && (
           <p className="alarm strong">One of {entry.besides.length + 1} drafts of this page</p>

@@ -16,7 +16,7 @@ import { DeletePage } from './delete-page.tsx';
 import css from './edit-page.module.css';
 import { usePageEditing } from './page-editing.tsx';
 import { PublishedMeanwhile } from './published-meanwhile.tsx';
-import { failedToAdd, isOpen, standingWords } from './standing.ts';
+import { failedToAdd, isOpen, publishedWords } from './published-state.ts';
 import { TakeOff } from './take-off.tsx';
 import { type Publishing, publishHeading } from './use-publish.tsx';
 import { VisitLink } from './visit-link.tsx';
@@ -41,7 +41,7 @@ export function PublishBoard({ entry, published: all, publishing, onGone }: Publ
   const isUnsent = isOpen(progress);
   return (
     <Board as="section" flat className={css['board']} aria-labelledby={publishHeading}>
-      <h2 id={publishHeading}>{standingWords(entry, progress)}</h2>
+      <h2 id={publishHeading}>{publishedWords(entry, progress)}</h2>
       {published ? (
         <VisitLink page={published} all={all} />
       ) : (

@@ -18,7 +18,7 @@ import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import css from './page-builder.module.css';
-import { failedToAdd } from './standing.ts';
+import { failedToAdd } from './published-state.ts';
 
 /** Lists the provider’s websites, with a form to add one. */
 export function Websites() {

@@ -3,8 +3,8 @@ import type { Content } from '#src/features/course/model.ts';
 import type { VideoFrame } from '#src/features/course/video-hosts.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { heldWords } from '#src/ui/held-words.ts';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { storedWords } from '#src/ui/stored-words.ts';
 import css from './film.module.css';
 import { Poster } from './poster.tsx';
 
@@ -40,7 +40,7 @@ export function FilmFrame({ content, film }: FilmFrameProps) {
         />
       )}
       <p className={css['cost']}>
-        <HeldState state="needs-network" words={wordsFor(film.site, noData, issue !== 'none')} />
+        <StoredState state="needs-network" words={wordsFor(film.site, noData, issue !== 'none')} />
         <a href={film.watch} target="_blank" rel="noopener noreferrer">
           Open it at {film.site}
         </a>
@@ -51,5 +51,5 @@ export function FilmFrame({ content, film }: FilmFrameProps) {
 
 function wordsFor(site: string, noData: boolean, offline: boolean): string {
   if (noData) return 'Needs data, and you chose to use none';
-  return offline ? `${heldWords['needs-network']}. You have no signal now` : `From ${site}. Uses data`;
+  return offline ? `${storedWords['needs-network']}. You have no signal now` : `From ${site}. Uses data`;
 }

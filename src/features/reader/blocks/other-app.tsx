@@ -5,8 +5,8 @@ import { useNoData } from '#src/hooks/use-no-data.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isLocalUrl } from '#src/kit/local-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
+import { StoredState } from '#src/ui/stored-state.tsx';
 import { toastFailure } from '#src/ui/toast.tsx';
 import { useStored } from './use-stored.tsx';
 
@@ -41,7 +41,7 @@ export function OtherApp({ content, address, words, price = '' }: OtherAppProps)
   }
 
   if (noData && !isStored && !isLocalUrl(address))
-    return <HeldState state="needs-network" words="Needs data, and you chose to use none" />;
+    return <StoredState state="needs-network" words="Needs data, and you chose to use none" />;
   return (
     <a
       href={address}

@@ -130,8 +130,8 @@ function pdfDocumentOf(pdf: PDFDocumentProxy, end: () => void): PdfDocument {
 /** Whether every picture was decoded: for a failed one the library stores null, draws nothing and reports nothing. */
 function hasAllPictures({ objs, commonObjs, pageNumber }: PDFPageProxy): boolean {
   const ofPage = new RegExp(`img_p${pageNumber - 1}_\\d+$`);
-  const found = [...(objs as Iterable<Drawn>), ...(commonObjs as Iterable<Drawn>)];
-  return found.every(([name, data]) => data !== null || !ofPage.test(name));
+  const objects = [...(objs as Iterable<Drawn>), ...(commonObjs as Iterable<Drawn>)];
+  return objects.every(([name, data]) => data !== null || !ofPage.test(name));
 }
 
 type Drawn = readonly [name: string, data: unknown];

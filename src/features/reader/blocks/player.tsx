@@ -1,12 +1,12 @@
-import { isFile, mediaAddress, wordsBeside } from '#src/features/course/media.ts';
+import { isFile, mediaAddress, textBeside } from '#src/features/course/media.ts';
 import type { Content } from '#src/features/course/model.ts';
 import { videoFrame } from '#src/features/course/video-hosts.ts';
 import { FileSlot } from '#src/features/reader/learner-slots.tsx';
 import { parseUrl } from '#src/kit/parse-url.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import { HeldState } from '#src/ui/held-state.tsx';
-import { heldWords } from '#src/ui/held-words.ts';
 import { SafeHtml } from '#src/ui/safe-html.tsx';
+import { StoredState } from '#src/ui/stored-state.tsx';
+import { storedWords } from '#src/ui/stored-words.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import css from './content-view.module.css';
 import { FilmFile } from './film-file.tsx';
@@ -18,7 +18,7 @@ export function Player({ content }: { readonly content: Content }) {
   return (
     <>
       <Media content={content} address={address} />
-      <SafeHtml kind="text" html={wordsBeside(content.body)} className={css['prose']} />
+      <SafeHtml kind="text" html={textBeside(content.body)} className={css['prose']} />
     </>
   );
 }
@@ -50,9 +50,9 @@ function Media({ content, address }: MediaProps) {
         {isSound ? 'Listen to it' : 'Watch it'} on {hostOf(address)}
       </a>
       <p className="soft small">
-        <HeldState
+        <StoredState
           state="needs-network"
-          words={`${heldWords['needs-network']}, and uses data. Opens another site`}
+          words={`${storedWords['needs-network']}, and uses data. Opens another site`}
         />
       </p>
     </div>

@@ -57,7 +57,7 @@ function Questions({ content: { id, body, questions }, storedAttempt }: Question
       <ol className="stack-6">
         {questions.map((question) => (
           <li key={question.id}>
-            <Asked
+            <QuizQuestion
               question={question}
               chosen={chosenOptions(question, attempt)}
               choose={(chosen) =>
@@ -105,13 +105,13 @@ function moveOrChoose(event: KeyboardEvent<HTMLInputElement>): void {
   all.at((all.indexOf(at) + step) % all.length)?.focus();
 }
 
-interface AskedProps {
+interface QuizQuestionProps {
   readonly question: Question;
   readonly chosen: readonly string[];
   readonly choose: (chosen: string[]) => void;
 }
 
-function Asked({ question, chosen, choose }: AskedProps) {
+function QuizQuestion({ question, chosen, choose }: QuizQuestionProps) {
   const several = choicesNeeded(question) > 1;
   const result = resultOf(question, chosen);
   const choices = question.options.map((option, at) => ({ ...option, id: optionId(option, at) }));

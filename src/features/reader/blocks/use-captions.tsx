@@ -8,8 +8,8 @@ interface Captions {
   readonly retry: () => void;
 }
 
-type Found = Pick<Captions, 'src' | 'failed'>;
-const nothing: Found = { src: undefined, failed: undefined };
+type LoadedCaptions = Pick<Captions, 'src' | 'failed'>;
+const nothing: LoadedCaptions = { src: undefined, failed: undefined };
 
 /**
  * Fetches the captions of a video once it plays. A browser accepts only captions of the page's own origin, and uploads
@@ -17,7 +17,7 @@ const nothing: Found = { src: undefined, failed: undefined };
  */
 export function useCaptions(address: string, isPlayed: boolean): Captions {
   const [tries, setTries] = useState(0);
-  const [captions, setCaptions] = useState<Found>(nothing);
+  const [captions, setCaptions] = useState<LoadedCaptions>(nothing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one more
   useEffect(() => {
     if (address === '' || !isPlayed) return undefined;
@@ -37,7 +37,7 @@ export function useCaptions(address: string, isPlayed: boolean): Captions {
   return { ...captions, retry: () => setTries(tries + 1) };
 }
 
-async function readCaptions(address: string, signal: AbortSignal): Promise<Found> {
+async function readCaptions(address: string, signal: AbortSignal): Promise<LoadedCaptions> {
   const text = await fetch(address, { signal })
     .then((response) => (response.ok ? response.text() : undefined))
     .catch(() => undefined);

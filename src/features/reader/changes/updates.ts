@@ -124,11 +124,15 @@ async function fetchWhole(engine: Keeping, courseId: string, now?: number): Prom
   await keepEarlier(engine.local, blocksOf(before), blocksOf(after));
   const stamps = await stampsFrom(view, courseId);
   const ids = [...Object.keys(stampsBefore), ...after.map(({ id }) => id)];
-  const held = Object.fromEntries(ids.map((id) => [id, valueAt(stamps, id)?.hash ?? null]));
+  const fetchedHashes = Object.fromEntries(ids.map((id) => [id, valueAt(stamps, id)?.hash ?? null]));
   const drifted = after.some(
     (chapter) => valueAt(stamps, chapter.id) && isOther(valueAt(stamps, chapter.id)?.hash, chapter),
   );
-  await noteStamps(engine, courseId, ({ checkedAt }) => ({ checkedAt: now ?? checkedAt, held, drifted }));
+  await noteStamps(engine, courseId, ({ checkedAt }) => ({
+    checkedAt: now ?? checkedAt,
+    held: fetchedHashes,
+    drifted,
+  }));
   return undefined;
 }
 

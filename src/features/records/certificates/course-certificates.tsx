@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { dayWordsOf } from '#src/features/records/day-words.ts';
-import { readOwnAsked } from '#src/features/records/requests/queries.ts';
+import { readOwnRequests } from '#src/features/records/requests/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { readKeptOf } from './kept.ts';
+import { readStoredOf } from './stored-certificate.ts';
 
 /**
  * Lists links to a course's certificates that a learner stored by number; certificates requested in the app are left
@@ -14,8 +14,8 @@ export function CourseCertificates({ title }: { readonly title: string }) {
   const { id } = useSession();
   const stored = useMirror(
     async (view) => {
-      const requested = new Set((await readOwnAsked(view, id)).map(({ step }) => step?.number));
-      return (await readKeptOf(view, title)).filter(({ number }) => !requested.has(number));
+      const requested = new Set((await readOwnRequests(view, id)).map(({ step }) => step?.number));
+      return (await readStoredOf(view, title)).filter(({ number }) => !requested.has(number));
     },
     [title, id],
   );

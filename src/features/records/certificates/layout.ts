@@ -22,7 +22,7 @@ const left = bandEnd + 12;
 const right = page.width - left;
 const inner = right - left;
 /** The width of the texts beside the seal. */
-const beside = sealLeft - left;
+const besideSeal = sealLeft - left;
 
 /** Returns all marks of the page, in the order of drawing and reading. */
 export function layoutCertificate(data: CertificateData): readonly Mark[] {
@@ -36,7 +36,7 @@ export function layoutCertificate(data: CertificateData): readonly Mark[] {
     ...stack(details(data), { x: left, top: end + 1.5, bottom: 144 }),
     ...signatures(data, left),
     ...proof(data),
-    ...closing(data, left, beside),
+    ...closing(data, left, besideSeal),
   ];
 }
 
@@ -66,11 +66,11 @@ function details({ points, duration, location, courseDescription }: CertificateD
       size: 4.2,
       floor: 3.2,
       lines: 1,
-      width: beside,
+      width: besideSeal,
       tone: 'soft',
       above: 4,
     },
-    { text: courseDescription, size: 3.5, floor: 3.2, lines: 2, width: beside, tone: 'soft', above: 3 },
+    { text: courseDescription, size: 3.5, floor: 3.2, lines: 2, width: besideSeal, tone: 'soft', above: 3 },
   ];
 }
 

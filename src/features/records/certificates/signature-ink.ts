@@ -39,8 +39,8 @@ function coverOf({ data, width, height }: Pixels): Uint8Array {
   const light = Float32Array.from({ length: width * height }, (_, at) => lightOf(data, 4 * at));
   const paper = paperIn(light, width, height);
   return Uint8Array.from(light, (own, at) => {
-    const beside = own / paper(at % width, Math.floor(at / width));
-    const ink = Math.round((255 * (paperEnds - beside)) / (paperEnds - inkBegins));
+    const ratio = own / paper(at % width, Math.floor(at / width));
+    const ink = Math.round((255 * (paperEnds - ratio)) / (paperEnds - inkBegins));
     return ink < faintest ? 0 : Math.min(255, ink);
   });
 }

@@ -25,7 +25,7 @@ export interface Verdict {
 
 /** Returns the verdict on a verified certificate. */
 export function verdictOf(verified: Verified): Verdict {
-  const { number, office, paper, here } = verified;
+  const { number, office, paper, onDevice } = verified;
   const listedCertificate = office.kind === 'found' ? office.certificate : undefined;
   const broken = paper && notGenuine[paper.signature];
   if (broken)
@@ -35,8 +35,8 @@ export function verdictOf(verified: Verified): Verdict {
       texts: [...broken.texts, ...(listedCertificate ? [listed] : [])],
     };
   if (office.kind === 'found')
-    return ofFound(office, paper?.signature === 'genuine' ? paper.facts : undefined);
-  if (here?.waits) return { ...waiting, facts: here.certificate };
+    return ofListed(office, paper?.signature === 'genuine' ? paper.facts : undefined);
+  if (onDevice?.waits) return { ...waiting, facts: onDevice.certificate };
   const signed = paper?.signature === 'genuine' ? paper.facts : undefined;
   if (office.kind === 'unknown') {
     if (signed) return { ...signedNotListed, facts: signed };
@@ -48,17 +48,17 @@ export function verdictOf(verified: Verified): Verdict {
   }
   if (signed) {
     const toKeep = keepable(signed, paper?.facts);
-    const stands = here ? ofCertificate(here.certificate) : undefined;
-    if (here && stands?.tone === 'bad')
-      return { ...stands, texts: [...stands.texts, asOf(here.asOf)], canTryAgain: true };
+    const stands = onDevice ? ofCertificate(onDevice.certificate) : undefined;
+    if (onDevice && stands?.tone === 'bad')
+      return { ...stands, texts: [...stands.texts, asOf(onDevice.asOf)], canTryAgain: true };
     return { ...signedOnly, facts: signed, ...(toKeep ? { toKeep } : {}), canTryAgain: true };
   }
   if (office.kind === 'unreadable')
     return { ...unreadable, texts: [...cannotTell(paper?.signature), ...unreadable.texts], facts: undefined };
   const notAsked = office.offline ? 'We can’t look in our records with no signal' : 'We didn’t get an answer';
-  if (here) {
-    const stands = ofCertificate(here.certificate);
-    return { ...stands, texts: [...stands.texts, `${notAsked}. ${asOf(here.asOf)}`], canTryAgain: true };
+  if (onDevice) {
+    const stands = ofCertificate(onDevice.certificate);
+    return { ...stands, texts: [...stands.texts, `${notAsked}. ${asOf(onDevice.asOf)}`], canTryAgain: true };
   }
   const texts = [
     ...cannotTell(paper?.signature),
@@ -156,7 +156,7 @@ function ofCertificate(certificate: Certificate): Verdict {
   return { ...common, tone: 'good', title: 'We issued this', texts: [] };
 }
 
-function ofFound(
+function ofListed(
   { certificate, signature }: Extract<OfficeAnswer, { kind: 'found' }>,
   signed: SignedFacts | undefined,
 ): Verdict {

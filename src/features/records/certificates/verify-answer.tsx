@@ -7,10 +7,10 @@ import { Board } from '#src/ui/board.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { toastNotStored } from '#src/ui/toast.tsx';
-import { keptPlace, keptRecord, readKept, updateKept } from './kept.ts';
 import type { Certificate } from './model.ts';
 import { Seal } from './seal.tsx';
 import { type CarriedFacts, carriedFacts, type SignedFacts } from './signature.ts';
+import { certificatePlace, certificateRecord, readStored, updateStored } from './stored-certificate.ts';
 import { verdictOf } from './verdict.ts';
 import type { Verified } from './verify.ts';
 import css from './verify-page.module.css';
@@ -46,13 +46,13 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
       .catch((error): Verified => {
         reportError(error);
         const office = { kind: 'no answer', offline: false } as const;
-        return { number, office, paper: undefined, here: undefined };
+        return { number, office, paper: undefined, onDevice: undefined };
       })
       .then((result) => {
         if (isOld) return;
         setVerified(result);
         const { office } = result;
-        if (office.kind === 'found') updateKept(engine, office.certificate, Date.now()).catch(reportError);
+        if (office.kind === 'found') updateStored(engine, office.certificate, Date.now()).catch(reportError);
       });
     return () => {
       isOld = true;
@@ -86,7 +86,7 @@ function OneTry({ number, fragment, verify, onNumber, onRetry }: OneTryProps) {
           </Button>
         )}
         {canTryAgain && <Button onClick={onRetry}>Try again</Button>}
-        {toKeep && <Keep certificate={toKeep} />}
+        {toKeep && <StoreButton certificate={toKeep} />}
       </div>
     </Board>
   );
@@ -111,16 +111,16 @@ function Facts({ facts: { number, name, course, date } }: { readonly facts: Sign
 }
 
 /** Stores a certificate on the learner's phone at a tap, or removes it. */
-function Keep({ certificate }: { readonly certificate: Certificate }) {
+function StoreButton({ certificate }: { readonly certificate: Certificate }) {
   const engine = useEngine();
   const { number } = certificate;
-  const stored = useMirror(async (view) => ({ one: await readKept(view, number) }), [number]);
+  const stored = useMirror(async (view) => ({ one: await readStored(view, number) }), [number]);
 
   async function toggle(): Promise<void> {
     const { local } = engine;
     try {
-      if (stored?.one) await local.remove(...keptPlace(number));
-      else await local.set(keptRecord(certificate, Date.now()));
+      if (stored?.one) await local.remove(...certificatePlace(number));
+      else await local.set(certificateRecord(certificate, Date.now()));
     } catch (error) {
       toastNotStored(error, stored?.one ? 'It could not be removed.' : 'It could not be kept.');
     }

@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import type { Cms } from '#src/cms/cms.ts';
 import { classify } from '#src/cms/errors.ts';
 import type { View } from '#src/sync/index.ts';
-import { readKept } from './kept.ts';
+import { byOffice } from './certificates-by-state.ts';
 import type { PublicKey } from './keys.ts';
 import { Certificate } from './model.ts';
 import { typedNumber } from './number.ts';
 import { type CarriedFacts, checkSignature, type SignatureState, type SignedFacts } from './signature.ts';
-import { byOffice } from './standing.ts';
+import { readStored } from './stored-certificate.ts';
 
 /** The office's answer for a number. */
 export type OfficeAnswer =
@@ -22,7 +22,7 @@ export type OfficeAnswer =
   | { readonly kind: 'no answer'; readonly offline: boolean };
 
 /** The certificate on this device: from the office's list, or stored by a learner. */
-export interface HereAnswer {
+export interface DeviceAnswer {
   readonly certificate: Certificate;
   /** Whether the certificate is unsent: nobody else can verify it. */
   readonly waits: boolean;
@@ -35,7 +35,7 @@ export interface Verified {
   readonly office: OfficeAnswer;
   /** The facts in the QR code and the check of their signature; `undefined` for a typed number. */
   readonly paper: { readonly facts: SignedFacts; readonly signature: SignatureState } | undefined;
-  readonly here: HereAnswer | undefined;
+  readonly onDevice: DeviceAnswer | undefined;
 }
 
 interface VerifyContext {
@@ -43,25 +43,25 @@ interface VerifyContext {
   readonly view: View | undefined;
   readonly keys: readonly PublicKey[];
   /** Reads the certificate from the list of an office device. */
-  readonly registeredHere: (number: string) => Promise<HereAnswer | undefined>;
+  readonly registeredOnDevice: (number: string) => Promise<DeviceAnswer | undefined>;
 }
 
 /** Checks a number with the office, this device and the code itself, in parallel. */
 export async function verifyCertificate(
-  { cms, view, keys, registeredHere }: VerifyContext,
+  { cms, view, keys, registeredOnDevice }: VerifyContext,
   typed: string,
-  carried: CarriedFacts | undefined,
+  qrFacts: CarriedFacts | undefined,
 ): Promise<Verified> {
   const number = typedNumber(typed);
-  const [office, registered, kept] = await Promise.all([
+  const [office, registered, stored] = await Promise.all([
     askOffice(cms, number, keys),
-    registeredHere(number),
-    view && readKept(view, number),
+    registeredOnDevice(number),
+    view && readStored(view, number),
   ]);
-  const here = registered ?? (kept && { certificate: kept, waits: false, asOf: kept.asOf });
-  const facts = carried ? { number, ...carried } : kept?.signature ? kept : undefined;
+  const onDevice = registered ?? (stored && { certificate: stored, waits: false, asOf: stored.asOf });
+  const facts = qrFacts ? { number, ...qrFacts } : stored?.signature ? stored : undefined;
   const paper = facts && { facts, signature: await checkSignature(facts, facts.signature, keys) };
-  return { number, office, paper, here };
+  return { number, office, paper, onDevice };
 }
 
 /** Asks the office for a number; of several entries with that number the first counts. */

@@ -109,7 +109,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
   const [opened] = useState(record);
   const [fields] = useState(() => certificateTyped(record, shown.person));
   const [typed, setTyped] = useState<CertificateTyped>(fields);
-  const { save, refused, failed, looking } = useIssueOne({ record, opened, shown, fields, sign, onUser });
+  const { save, refused, failed, openReview } = useIssueOne({ record, opened, shown, fields, sign, onUser });
 
   const { person: typedPerson, record: typedRecord } = savedParts(typed);
   const number = shown.number;
@@ -148,7 +148,7 @@ function OneCertificate({ record, shown, sign, verifyAddress, onUser, children }
           </div>
         </SchemaForm>
       </Board>
-      {looking}
+      {openReview}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Sign } from '#src/features/records/certificates/issue.ts';
 import type { Certificate } from '#src/features/records/certificates/model.ts';
-import { settlingRuns } from '#src/features/records/certificates/settle.ts';
+import { replacingRuns } from '#src/features/records/certificates/replace-duplicates.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { noteIssued } from '#src/features/records/operations.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
@@ -44,7 +44,7 @@ function useMarkReplaced({ id, courseName: of }: CourseRecord, people: readonly 
   const markedNumbers = useRef(new Set<string>());
   useEffect(() => {
     for (const one of people)
-      for (const [operation, args] of settlingRuns(one)) {
+      for (const [operation, args] of replacingRuns(one)) {
         if (markedNumbers.current.has(args.number)) continue;
         markedNumbers.current.add(args.number);
         const noted = { person: one.key, number: args.by, instead: args.number };

@@ -10,7 +10,7 @@ import css from './certificates-part.module.css';
 import { ManyProgress } from './many-progress.tsx';
 import { nameOf } from './people-columns.tsx';
 import { useIssue } from './use-issue.tsx';
-import { useLook } from './use-look.tsx';
+import { useReview } from './use-review.tsx';
 
 /** The number of names shown at once; a longer list is folded, so that the people below stay visible. */
 const shownAtOnce = 3;
@@ -24,13 +24,13 @@ interface IssueToAllProps {
 /** Issues certificates to all people without one, after a review, and lists those who cannot get one. */
 export function IssueToAll({ record, people, sign }: IssueToAllProps) {
   const { progress, issueAll, stop } = useIssue(sign);
-  const [look, looking] = useLook();
+  const [showReview, openReview] = useReview();
   const work = useMemo(() => readyToIssue(record, people), [record, people]);
   const { ready, lacking, doubtful, ofRecord } = work;
   const count = ready.length;
 
   async function issue(): Promise<void> {
-    if (await look({ record, people: ready, all: people })) await issueAll(record, ready);
+    if (await showReview({ record, people: ready, all: people })) await issueAll(record, ready);
   }
 
   if (progress) return <ManyProgress {...progress} label="Certificates issued" onStop={stop} />;
@@ -65,7 +65,7 @@ export function IssueToAll({ record, people, sign }: IssueToAllProps) {
           {count === 1 ? 'Issue 1 certificate' : `Issue ${count} certificates`}
         </Button>
       )}
-      {looking}
+      {openReview}
     </CertificatesKnown>
   );
 }

@@ -3,7 +3,7 @@ import { type ExportTable, phoneCell } from '#src/features/export/export-table.t
 import { dayOf } from '#src/features/records/day.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
-import type { RecordAsked } from '#src/features/records/record-asked.ts';
+import type { RecordSearch } from '#src/features/records/record-search.ts';
 import { useDataState } from '#src/hooks/use-data-state.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { Failure } from '#src/sync/index.ts';
@@ -24,8 +24,8 @@ export interface ExportedPeople {
 export interface PeopleListProps {
   readonly record: CourseRecord;
   readonly people: readonly RecordPerson[];
-  readonly asked: RecordAsked;
-  readonly onAsked: (asked: RecordAsked) => void;
+  readonly search: RecordSearch;
+  readonly onSearch: (search: RecordSearch) => void;
   readonly exportTools: (list: ExportedPeople) => ReactNode;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly onRetry: () => void;
@@ -59,18 +59,18 @@ const searchText = (one: RecordPerson) =>
 
 /** Lists the people on a record. */
 export function PeopleList(props: PeopleListProps) {
-  const { record, people, asked, onAsked, exportTools, refreshed, onRetry, pulledAt, title, asOf } = props;
-  const { who: _who, ...listing } = asked;
+  const { record, people, search, onSearch, exportTools, refreshed, onRetry, pulledAt, title, asOf } = props;
+  const { who: _who, ...listing } = search;
   const pulled = useDataState(pulledAt, refreshed);
   // An unsent record is complete on this device.
   const state = isTemporaryId(record.id) ? 'here' : pulled;
-  const latest = useRef({ asked, onAsked, id: record.id });
-  latest.current = { asked, onAsked, id: record.id };
+  const latest = useRef({ search, onSearch, id: record.id });
+  latest.current = { search, onSearch, id: record.id };
   // Stable, because otherwise every row would render again at each letter of a search.
   const [acts] = useState<PeopleActs>(() => ({
     href: ({ key }) =>
       `/course-details/${encodeURIComponent(latest.current.id)}?${new URLSearchParams({ who: key })}`,
-    open: ({ key }) => latest.current.onAsked({ ...latest.current.asked, who: key }),
+    open: ({ key }) => latest.current.onSearch({ ...latest.current.search, who: key }),
   }));
   const columns = useMemo(() => peopleColumns(acts), [acts]);
   return (
@@ -84,7 +84,7 @@ export function PeopleList(props: PeopleListProps) {
       searchLabel="Name, email or number"
       chips={chips}
       listing={listing}
-      onListing={onAsked}
+      onListing={onSearch}
       counted={counted}
       tools={(shownPeople) =>
         exportTools({

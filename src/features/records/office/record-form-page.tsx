@@ -34,16 +34,16 @@ export function NewRecordPage({ event, course, source, refreshed, onMade }: NewR
   useEffect(() => {
     if (id !== undefined) onMade(id);
   }, [id, onMade]);
-  const what = event === undefined ? 'that course' : 'that event';
+  const sourceWords = event === undefined ? 'that course' : 'that event';
   return (
     <ThingPage
       title="New course record"
       back={<Link to="/instructor/certificates">Certificates</Link>}
       thing={existing && id === undefined ? (isMadeFrom ? source : fromNothing) : undefined}
       missing={{
-        what,
+        what: sourceWords,
         coming: missingRecord.coming,
-        none: { title: `We can’t find ${what}` },
+        none: { title: `We can’t find ${sourceWords}` },
         children: (
           <Link to="/course/add" className={buttonClass('plain')}>
             Start with an empty record
@@ -73,14 +73,14 @@ export function NewRecordPage({ event, course, source, refreshed, onMade }: NewR
 const fromNothing: Partial<RecordSource> = {};
 
 interface RecordFormPageProps {
-  readonly asked: string;
+  readonly requestedId: string;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly onSaved: () => void;
 }
 
 /** Shows `/course/{id}?record`: the form of an existing record. */
-export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProps) {
-  const answer = useMirror((view) => readRecord(view, asked), [asked]);
+export function RecordFormPage({ requestedId, refreshed, onSaved }: RecordFormPageProps) {
+  const answer = useMirror((view) => readRecord(view, requestedId), [requestedId]);
   const record = answer?.record;
   const title = record?.courseName || 'Course record';
   return (
@@ -88,19 +88,19 @@ export function RecordFormPage({ asked, refreshed, onSaved }: RecordFormPageProp
       title={title}
       documentTitle={pageTitle(title)}
       back={
-        <Link to="/course-details/$id" params={{ id: asked }}>
+        <Link to="/course-details/$id" params={{ id: requestedId }}>
           People and certificates
         </Link>
       }
       thing={answer && (record ?? null)}
       missing={missingRecord}
-      useMissing={missingHook(refreshed, courseRecords, asked)}
+      useMissing={missingHook(refreshed, courseRecords, requestedId)}
     >
       {(record) => (
         <div className={css['boards']} data-in-turn="">
           <Board as="section" flat className={css['board']}>
             {/* Keyed by the address's id: the record's own id changes when the record is sent. */}
-            <RecordForm key={asked} record={record} onSaved={onSaved} />
+            <RecordForm key={requestedId} record={record} onSaved={onSaved} />
           </Board>
         </div>
       )}

@@ -56,7 +56,14 @@ export function NewRecordForm(props: NewRecordFormProps) {
   }
 
   return (
-    <DraftForm {...look} schema={NewRecordTyped} draft={draft} shown={filledIn} onSave={save} failed={failed}>
+    <DraftForm
+      {...formProps}
+      schema={NewRecordTyped}
+      draft={draft}
+      shown={filledIn}
+      onSave={save}
+      failed={failed}
+    >
       {(shown) => (
         <>
           {people.length > 0 && (
@@ -78,7 +85,7 @@ export function NewRecordForm(props: NewRecordFormProps) {
 }
 
 const blank: RecordTexts = Object.fromEntries(names.map((name) => [name, '']));
-const look = { id: 'course-record', className: css['fields'], action: 'Save record', isJudged: true };
+const formProps = { id: 'course-record', className: css['fields'], action: 'Save record', isJudged: true };
 
 interface RecordFormProps {
   readonly record: CourseRecord;
@@ -102,7 +109,14 @@ export function RecordForm({ record, onSaved }: RecordFormProps) {
   }
 
   return (
-    <DraftForm {...look} schema={RecordFields} draft={draft} shown={opened} onSave={save} failed={failed}>
+    <DraftForm
+      {...formProps}
+      schema={RecordFields}
+      draft={draft}
+      shown={opened}
+      onSave={save}
+      failed={failed}
+    >
       {(shown) => <RecordFormFields shown={shown} />}
     </DraftForm>
   );

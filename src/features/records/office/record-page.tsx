@@ -5,8 +5,8 @@ import { courseRecords } from '#src/features/records/collection.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { removeRecord } from '#src/features/records/operations.ts';
 import { nextStep, type RecordPerson, readRecord, refreshRecords } from '#src/features/records/queries.ts';
-import type { Asked } from '#src/features/records/requests/asked.ts';
-import { readAskedOf } from '#src/features/records/requests/queries.ts';
+import type { FoldedRequest } from '#src/features/records/requests/folded-request.ts';
+import { readRequestsFor } from '#src/features/records/requests/queries.ts';
 import { pageTitle } from '#src/features/settings/provider.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { missingHook } from '#src/hooks/missing-hook.ts';
@@ -43,10 +43,10 @@ export interface RecordTools {
   readonly certificates: (record: CourseRecord, people: readonly RecordPerson[]) => ReactNode;
   readonly person: (record: CourseRecord, person: RecordPerson) => ReactNode;
   /** The requests of learners of the record's course; `isNext` means that answering is the next step. */
-  readonly requests: (record: CourseRecord, asked: readonly Asked[], isNext: boolean) => ReactNode;
+  readonly requests: (record: CourseRecord, requests: readonly FoldedRequest[], isNext: boolean) => ReactNode;
 }
 
-interface RecordPageProps extends Pick<PeopleListProps, 'asked' | 'onAsked' | 'exportTools'> {
+interface RecordPageProps extends Pick<PeopleListProps, 'search' | 'onSearch' | 'exportTools'> {
   readonly id: string;
   readonly refreshed: Promise<Failure | undefined> | undefined;
   readonly onRetry: () => void;
@@ -110,17 +110,17 @@ type OpenedRecordProps = RecordPageProps &
   Pick<PeopleListProps, 'record' | 'people' | 'pulledAt' | 'title' | 'asOf'>;
 
 function OpenedRecord(props: OpenedRecordProps) {
-  const { record, people, asked, onAsked, onDeleted, tools } = props;
-  const { who, ...listing } = asked;
+  const { record, people, search, onSearch, onDeleted, tools } = props;
+  const { who, ...listing } = search;
   const [open, setOpen] = useState<'edit' | 'enrol'>();
   const shown = people.find(({ key }) => key === who);
   const close = () => setOpen(undefined);
   const late = useLateGuests(record);
   const ready = useMemo(() => readyToIssue(record, people).ready.length, [record, people]);
   const { courseId } = record;
-  const requests = useMirror((view) => readAskedOf(view, courseId), [courseId]);
+  const requests = useMirror((view) => readRequestsFor(view, courseId), [courseId]);
   const waiting = requests?.filter(({ state }) => state === 'asked').length ?? 0;
-  const next = nextStep({ ready, late: late.rows.length, asked: waiting, people: people.length });
+  const next = nextStep({ ready, late: late.rows.length, openRequests: waiting, people: people.length });
   const isDesk = useIsDesk();
   // Keeps the certificates in place after issuing has begun: moving them would reset their progress.
   const [wasReady, setWasReady] = useState(ready > 0);
@@ -155,7 +155,7 @@ function OpenedRecord(props: OpenedRecordProps) {
       {open === 'edit' && <EditRecord record={record} onClose={close} />}
       {open === 'enrol' && <EnrolDialog record={record} onClose={close} />}
       {shown && (
-        <PersonSheet key={shown.key} record={record} shown={shown} onClose={() => onAsked(listing)}>
+        <PersonSheet key={shown.key} record={record} shown={shown} onClose={() => onSearch(listing)}>
           {tools.person(record, shown)}
         </PersonSheet>
       )}

@@ -5,7 +5,7 @@ import { nameOf } from '#src/features/events/office/people.ts';
 import { readGuests } from '#src/features/events/office/queries.ts';
 import { type MadeFrom, recordOfCourse, recordOfEvent } from '#src/features/records/made-from.ts';
 import type { PersonToEnrol } from '#src/features/records/people-on-record.ts';
-import { readAskedCourses } from '#src/features/records/requests/queries.ts';
+import { readRequestedCourses } from '#src/features/records/requests/queries.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
 import type { View } from '#src/sync/index.ts';
 
@@ -31,7 +31,7 @@ export async function readRecordSource(
 /** Returns the title of a deleted course with open requests. */
 async function requestedTitle(view: View, course: string): Promise<string | undefined> {
   if ((await view.pulledAt(courses)) === undefined) return undefined;
-  return (await readAskedCourses(view)).find(({ courseId }) => courseId === course)?.title;
+  return (await readRequestedCourses(view)).find(({ courseId }) => courseId === course)?.title;
 }
 
 /** Tells whether the guests of an event were fetched: only then does an empty list mean that nobody came. */

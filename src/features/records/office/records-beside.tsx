@@ -15,13 +15,13 @@ function newestFirst(records: readonly CourseRecord[]): readonly CourseRecord[] 
 }
 
 /** Lists the other records beside an open one, to work through several. */
-export function RecordsBeside({ here }: { readonly here: string }) {
+export function RecordsBeside({ openId }: { readonly openId: string }) {
   const records = useMirror((view) => view.list(courseRecords), []);
   if (!records || records.length < 2) return null;
   const sorted = newestFirst(records);
   const first = sorted.slice(0, shownRecords);
   // The open record is always included.
-  const open = sorted.find(({ id }) => id === here);
+  const open = sorted.find(({ id }) => id === openId);
   const shown = open && !first.includes(open) ? [...first.slice(0, -1), open] : first;
   return (
     <nav aria-label="Records" className={css['records']}>
@@ -32,8 +32,8 @@ export function RecordsBeside({ here }: { readonly here: string }) {
               to="/course-details/$id"
               params={{ id }}
               className={css['record']}
-              data-here={id === here || undefined}
-              aria-current={id === here ? 'page' : undefined}
+              data-here={id === openId || undefined}
+              aria-current={id === openId ? 'page' : undefined}
               activeProps={{}}
             >
               <span className={css['name']}>{courseName || 'A record without a name'}</span>

@@ -3,7 +3,7 @@ import { certificates } from '#src/features/records/certificates/collection.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
 import { finishedWords } from '#src/features/records/day.ts';
 import { type ListedRecord, readRecords, refreshRecords } from '#src/features/records/queries.ts';
-import { readAskedCourses } from '#src/features/records/requests/queries.ts';
+import { readRequestedCourses } from '#src/features/records/requests/queries.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { usePulled } from '#src/hooks/use-pulled.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -17,8 +17,8 @@ import { Lamp } from '#src/ui/lamp.tsx';
 import { ListPage } from '#src/ui/list-page.tsx';
 import { sendingWords } from '#src/ui/progress-words.ts';
 import { PeopleSpot } from '#src/ui/spots/people-spot.tsx';
-import { AskedCourses } from './asked-courses.tsx';
 import { OtherRecords } from './other-records.tsx';
+import { RequestedCourses } from './requested-courses.tsx';
 
 interface RecordsPageProps {
   readonly listing: Listing;
@@ -96,7 +96,7 @@ const counted = (count: number) => (count === 1 ? '1 record' : `${count} records
 /** Shows `/instructor/certificates`: the course records with their people and certificates. */
 export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps) {
   const records = useMirror(readRecords, []);
-  const asked = useMirror(readAskedCourses, []);
+  const requestedCourses = useMirror(readRequestedCourses, []);
   const pulledAt = useMirror((view) => view.pulledAt(courseRecords), []);
   const pulled = usePulled(pulledAt, refreshed, (engine) => refreshRecords(engine, { force: true }), {
     lists: [courseRecords, certificates],
@@ -107,11 +107,11 @@ export function RecordsPage({ listing, onListing, refreshed }: RecordsPageProps)
       pulled={pulled}
       under={<p>One record for each training that was held: who was there, and their certificates.</p>}
       action={
-        <Link to="/course/add" className={buttonClass(asked?.length ? 'plain' : 'main')}>
+        <Link to="/course/add" className={buttonClass(requestedCourses?.length ? 'plain' : 'main')}>
           New record
         </Link>
       }
-      above={<AskedCourses asked={asked ?? []} />}
+      above={<RequestedCourses courses={requestedCourses ?? []} />}
       label="Course records"
       rows={records}
       rowKey={({ record }) => record.id}

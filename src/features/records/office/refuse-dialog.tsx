@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Answering, refusalRuns } from '#src/features/records/requests/answer-runs.ts';
-import type { Asked } from '#src/features/records/requests/asked.ts';
+import type { FoldedRequest } from '#src/features/records/requests/folded-request.ts';
 import { blankWords, requiredText } from '#src/kit/fields.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -12,19 +12,19 @@ import type { useAnswer } from './use-answer.tsx';
 const Typed = v.object({ words: requiredText(500, blankWords('Write one sentence to the learner')) });
 
 interface RefuseDialogProps {
-  readonly asked: Asked;
+  readonly foldedRequest: FoldedRequest;
   readonly answer: ReturnType<typeof useAnswer>['answer'];
   readonly answering: () => Answering;
   readonly onClose: () => void;
 }
 
 /** Refuses a request with a sentence that the learner reads. */
-export function RefuseDialog({ asked, answer, answering, onClose }: RefuseDialogProps) {
-  const { id, name } = asked.request;
+export function RefuseDialog({ foldedRequest, answer, answering, onClose }: RefuseDialogProps) {
+  const { id, name } = foldedRequest.request;
 
   async function refuse({ words }: v.InferOutput<typeof Typed>): Promise<'taken' | undefined> {
     const isAccepted = await answer(
-      asked,
+      foldedRequest,
       async (now) => ({ runs: refusalRuns(now, answering(), words) }),
       `${name} is told why there is none`,
     );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Sign } from '#src/features/records/certificates/issue.ts';
 import type { CourseRecord } from '#src/features/records/model.ts';
 import { type Answering, issuingRuns } from '#src/features/records/requests/answer-runs.ts';
-import type { Asked } from '#src/features/records/requests/asked.ts';
+import type { FoldedRequest } from '#src/features/records/requests/folded-request.ts';
 import { readWords } from '#src/features/records/requests/read-course.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useNow } from '#src/hooks/use-now.ts';
@@ -20,7 +20,7 @@ import { becameWords, useAnswer } from './use-answer.tsx';
 interface RequestsPartProps {
   readonly record: CourseRecord;
   /** All requests, open ones first. */
-  readonly all: readonly Asked[];
+  readonly all: readonly FoldedRequest[];
   readonly sign: Sign;
   /** Whether answering is the next step on the record. */
   readonly isMain: boolean;
@@ -44,8 +44,12 @@ export function RequestsPart({ record, all, sign, isMain }: RequestsPartProps) {
             says so. A certificate is for attendance and reading. It is not the result of an exam.
           </p>
           <ul className={css['list']} {...focusStays}>
-            {open.map((asked, at) => (
-              <OpenRequest key={asked.request.id} {...{ asked, record, sign }} isMain={isMain && at === 0} />
+            {open.map((foldedRequest, at) => (
+              <OpenRequest
+                key={foldedRequest.request.id}
+                {...{ foldedRequest, record, sign }}
+                isMain={isMain && at === 0}
+              />
             ))}
           </ul>
         </>
@@ -56,20 +60,20 @@ export function RequestsPart({ record, all, sign, isMain }: RequestsPartProps) {
 }
 
 interface OpenRequestProps extends Omit<RequestsPartProps, 'all'> {
-  readonly asked: Asked;
+  readonly foldedRequest: FoldedRequest;
 }
 
-function OpenRequest({ asked, record, sign, isMain }: OpenRequestProps) {
+function OpenRequest({ foldedRequest, record, sign, isMain }: OpenRequestProps) {
   const engine = useEngine();
   const { name: by } = useSession();
   const now = useNow() || Date.now();
   const [refusing, setRefusing] = useState(false);
   const { busy, answer } = useAnswer();
-  const { request } = asked;
+  const { request } = foldedRequest;
   const answering = (): Answering => ({ by, now: hostNow() });
   const issue = () =>
     answer(
-      asked,
+      foldedRequest,
       (current) => {
         // Ends the offers to take back: the answer may give a learner one of those numbers.
         endOffers();
@@ -98,7 +102,7 @@ function OpenRequest({ asked, record, sign, isMain }: OpenRequestProps) {
       </div>
       {refusing && (
         <RefuseDialog
-          asked={asked}
+          foldedRequest={foldedRequest}
           answer={answer}
           answering={answering}
           onClose={() => setRefusing(false)}
@@ -109,15 +113,15 @@ function OpenRequest({ asked, record, sign, isMain }: OpenRequestProps) {
 }
 
 /** Lists answered and withdrawn requests, folded. */
-function Ended({ all }: { readonly all: readonly Asked[] }) {
+function Ended({ all }: { readonly all: readonly FoldedRequest[] }) {
   return (
     <details className={css['ended']}>
       <summary>{all.length === 1 ? '1 request is closed' : `${all.length} requests are closed`}</summary>
       <ul>
-        {all.map((asked) => (
-          <li key={asked.request.id}>
-            <strong>{asked.request.name}</strong>: {becameWords(asked)}
-            {asked.otherAnswers.map((other) => (
+        {all.map((foldedRequest) => (
+          <li key={foldedRequest.request.id}>
+            <strong>{foldedRequest.request.name}</strong>: {becameWords(foldedRequest)}
+            {foldedRequest.otherAnswers.map((other) => (
               <span key={other.id}> {otherWords(other)}</span>
             ))}
           </li>
@@ -128,7 +132,7 @@ function Ended({ all }: { readonly all: readonly Asked[] }) {
 }
 
 /** Describes a second answer, given by another device offline. */
-function otherWords({ kind, by, words, number }: Asked['otherAnswers'][number]): string {
+function otherWords({ kind, by, words, number }: FoldedRequest['otherAnswers'][number]): string {
   const who = by || 'Somebody';
   return kind === 'issued'
     ? `${who} issued one as well, ${number}.`

@@ -8,14 +8,10 @@ import { toastError, toastNotStored, toastSuccess } from '#src/ui/toast.tsx';
 import { endOffer, offersBack, offersOf, onOffersBack } from './just-issued.ts';
 import css from './take-back.module.css';
 
-interface TakeBackProps {
-  readonly people: readonly RecordPerson[];
-}
-
 const issuedWords = (count: number) => (count === 1 ? 'Issued' : `${count} issued`);
 
 /** Counts the certificates issued to these people a moment ago, and takes them back before they are sent. */
-export function TakeBack({ people }: TakeBackProps) {
+export function TakeBack({ people }: { readonly people: readonly RecordPerson[] }) {
   const engine = useEngine();
   const { id } = useSession();
   const all = useSyncExternalStore(onOffersBack, offersBack, offersBack);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Asked } from '#src/features/records/requests/asked.ts';
 import { receivedRequests } from '#src/features/records/requests/collection.ts';
-import { readAskedOf } from '#src/features/records/requests/queries.ts';
+import type { FoldedRequest } from '#src/features/records/requests/folded-request.ts';
+import { readRequestsFor } from '#src/features/records/requests/queries.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { usePinnedEpoch } from '#src/hooks/use-pinned-epoch.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
@@ -16,7 +16,11 @@ type Runs = { readonly runs: readonly unknown[] } | { readonly problem: string }
 interface AnsweringRequest {
   readonly busy: boolean;
   /** Runs the mutations that `runsOf` returns for the current request; resolves to true when they were accepted. */
-  readonly answer: (asked: Asked, runsOf: (now: Asked) => Promise<Runs>, done: string) => Promise<boolean>;
+  readonly answer: (
+    foldedRequest: FoldedRequest,
+    runsOf: (now: FoldedRequest) => Promise<Runs>,
+    done: string,
+  ) => Promise<boolean>;
 }
 
 /** Answers a request; if it was answered or withdrawn meanwhile, a message says so instead. */
@@ -26,12 +30,12 @@ export function useAnswer(): AnsweringRequest {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
 
-  const answer: AnsweringRequest['answer'] = async (asked, runsOf, done) => {
+  const answer: AnsweringRequest['answer'] = async (foldedRequest, runsOf, done) => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);
     try {
-      const now = await readNow(engine, asked);
+      const now = await readOpen(engine, foldedRequest);
       if (!now) return false;
       const made = await runsOf(now);
       if ('problem' in made) {
@@ -54,14 +58,17 @@ export function useAnswer(): AnsweringRequest {
 }
 
 /** Returns the current request if it is still open; otherwise a message shows its state. */
-async function readNow(engine: Engine, { open, request }: Asked): Promise<Asked | undefined> {
+async function readOpen(
+  engine: Engine,
+  { open, request }: FoldedRequest,
+): Promise<FoldedRequest | undefined> {
   const sent = open.filter(({ id }) => !isTemporaryId(id));
   const asks = Promise.all(sent.map(({ id }) => engine.pullItem(receivedRequests, id)));
   await Promise.race([
     asks.catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, askWithinMs)),
   ]);
-  const all = await readAskedOf(engine.view, request.courseId);
+  const all = await readRequestsFor(engine.view, request.courseId);
   const now = all.find((one) => one.request.userId === request.userId);
   if (now?.state === 'asked') return now;
   toastError(`${request.name} does not wait for this any more.`, becameWords(now));
@@ -69,9 +76,9 @@ async function readNow(engine: Engine, { open, request }: Asked): Promise<Asked 
 }
 
 /** Returns the sentence on a request's new state. */
-export function becameWords(asked: Asked | undefined): string {
-  if (!asked?.step) return 'The request is no longer in our records.';
-  const { state, step } = asked;
+export function becameWords(foldedRequest: FoldedRequest | undefined): string {
+  if (!foldedRequest?.step) return 'The request is no longer in our records.';
+  const { state, step } = foldedRequest;
   if (state === 'withdrawn') return 'The learner took the request back.';
   const who = step.by || 'Somebody';
   return state === 'issued'

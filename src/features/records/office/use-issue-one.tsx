@@ -15,7 +15,7 @@ import type { Accepted } from '#src/sync/index.ts';
 import { toastSuccess } from '#src/ui/toast.tsx';
 import { changedTexts } from './changed-texts.ts';
 import { issueWaits, offerBack } from './just-issued.ts';
-import { useLook } from './use-look.tsx';
+import { useReview } from './use-review.tsx';
 
 interface OneIssue {
   readonly record: CourseRecord;
@@ -34,7 +34,7 @@ interface IssuingOne {
   readonly refused: string;
   readonly failed: ReturnType<typeof useSubmission>['failed'];
   /** The open review, if any. */
-  readonly looking: ReactNode;
+  readonly openReview: ReactNode;
 }
 
 const isThere = 'Somebody with this name and address is on the record already.';
@@ -50,7 +50,7 @@ export function useIssueOne({ record, opened, shown, fields, sign, onUser }: One
   const { id: by } = useSession();
   const [refused, setRefused] = useState('');
   const { submit, failed } = useSubmission();
-  const [look, looking] = useLook();
+  const [showReview, openReview] = useReview();
 
   /** Returns the record with the current person and the typed texts: the screen may be older than the last tap. */
   async function readNext({ person }: Pick<ReturnType<typeof savedParts>, 'person'>) {
@@ -84,7 +84,8 @@ export function useIssueOne({ record, opened, shown, fields, sign, onUser }: One
     if (missing.length > 0) return undefined;
     const { current } = looked;
     const note = current && `The one that was issued, ${current.number}, is replaced by it.`;
-    if (!isSame && !(await look({ record: saved, people: [looked], all: people, note }))) return undefined;
+    if (!isSame && !(await showReview({ record: saved, people: [looked], all: people, note })))
+      return undefined;
     // Reads again after the review, so that nobody gets two certificates.
     const { next } = await readNext(parts);
     if (!isSame && next.current?.number !== current?.number) {
@@ -112,5 +113,5 @@ export function useIssueOne({ record, opened, shown, fields, sign, onUser }: One
     return 'taken';
   }
 
-  return { save, refused, failed, looking };
+  return { save, refused, failed, openReview };
 }

@@ -56,10 +56,10 @@ export function useIssue(sign: Sign): Issuing {
       while (numbers.length < issuable.length && !stopped.current) {
         setProgress({ done: numbers.length, all: issuable.length });
         const chunk = issuable.slice(numbers.length, numbers.length + chunkSize);
-        const held = await heldIssue(record, chunk, { sign, holdFor: leavesAt - performance.now() });
-        const accepted = await engine.runAll(held.runs as never, { epoch });
+        const issue = await heldIssue(record, chunk, { sign, holdFor: leavesAt - performance.now() });
+        const accepted = await engine.runAll(issue.runs as never, { epoch });
         mutationIds.push(...accepted.map(({ mutationId }) => mutationId));
-        numbers.push(...held.numbers);
+        numbers.push(...issue.numbers);
         await yieldToMain();
       }
     } catch (error) {

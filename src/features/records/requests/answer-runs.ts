@@ -22,7 +22,7 @@ import {
   readPeopleOf,
   readRecord,
 } from '../queries.ts';
-import type { Asked } from './asked.ts';
+import type { FoldedRequest } from './folded-request.ts';
 import type { CertificateRequest, RequestStep } from './model.ts';
 import { answerRequest } from './operations.ts';
 import { paperOf } from './paper.ts';
@@ -36,7 +36,7 @@ export interface Answering {
 type AnswerFields = Pick<RequestStep, 'kind' | 'words' | 'number' | 'paper'>;
 
 /** Returns the mutations that answer all open requests. */
-function answers({ open }: Asked, { by, now }: Answering, fields: AnswerFields): readonly Run[] {
+function answers({ open }: FoldedRequest, { by, now }: Answering, fields: AnswerFields): readonly Run[] {
   return open.map((request) => [
     answerRequest,
     { id: request.id, of: request.name, step: { id: ulid(), at: now, by, ...fields } },
@@ -45,8 +45,12 @@ function answers({ open }: Asked, { by, now }: Answering, fields: AnswerFields):
 }
 
 /** Returns the mutations that refuse a request; `words` is the sentence that the learner reads. */
-export function refusalRuns(asked: Asked, answering: Answering, words: string): readonly Run[] {
-  return answers(asked, answering, { kind: 'refused', words, number: '', paper: undefined });
+export function refusalRuns(
+  foldedRequest: FoldedRequest,
+  answering: Answering,
+  words: string,
+): readonly Run[] {
+  return answers(foldedRequest, answering, { kind: 'refused', words, number: '', paper: undefined });
 }
 
 /** The mutations that issue, or a sentence that says why nothing can be issued. */
@@ -61,13 +65,13 @@ interface ToIssue {
 /** Returns the mutations that enrol the learner on the current record, issue the certificate and answer with its number. */
 export async function issuingRuns(
   view: View,
-  asked: Asked,
+  foldedRequest: FoldedRequest,
   { record: { id }, sign, answering }: ToIssue,
 ): Promise<Issuing> {
   const { record } = await readRecord(view, id);
   if (!record) return { problem: 'The record is no longer here.' };
   if (!(await knowsCertificates(view, record))) return { problem: certificatesUnknown };
-  const learner = personOf(record, asked.request, answering.now);
+  const learner = personOf(record, foldedRequest.request, answering.now);
   const people = [...withEarlierNumbers(record, [learner])];
   const next = { ...record, enrolledUsers: withPeople(record.enrolledUsers, people) };
   const one = (await readPeopleOf(view, next)).find(({ key }) => key === personKey(learner));
@@ -77,7 +81,7 @@ export async function issuingRuns(
   if (!one || problem) return { problem: problem ?? '' };
   const paper = paperOf(next, one.person);
   const answersWith = (number: string) =>
-    answers(asked, answering, { kind: 'issued', words: '', number, paper });
+    answers(foldedRequest, answering, { kind: 'issued', words: '', number, paper });
   if (one.current) return { runs: answersWith(one.current.number) };
   const issues = await issueRuns(next, [one], sign);
   const enrols: Run = [enrolPeople, { id, of: record.courseName, people }, { seen: record }];

@@ -12,7 +12,7 @@ import { NotSaved } from '#src/ui/form/not-saved.tsx';
 import { SchemaForm } from '#src/ui/form/schema-form.tsx';
 import { SubmitButton } from '#src/ui/form/submit-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
-import { ask } from './own-acts.ts';
+import { ask } from './own-request.ts';
 import { type ReadCourse, readWords } from './read-course.ts';
 
 const blankName = blankWords('Type your name as the certificate should say it');

@@ -21,12 +21,12 @@ export function CourseRequest({ courseId, isMain, children }: CourseRequestProps
   const { role } = useSession();
   const ownCourse = useOwnCourse(courseId);
   if (!ownCourse) return children(isMain);
-  const { read, asked } = ownCourse;
+  const { read, foldedRequest } = ownCourse;
   // After a request or a refusal the main action is elsewhere, because most people want to read on.
-  const isFirst = asked ? asked.state === 'issued' : read !== undefined;
+  const isFirst = foldedRequest ? foldedRequest.state === 'issued' : read !== undefined;
   return (
     <>
-      {read || asked ? (
+      {read || foldedRequest ? (
         <RequestPart {...ownCourse} isMain={isMain} />
       ) : (
         role === '' && (
@@ -47,17 +47,19 @@ interface RequestPartProps extends OwnCourse {
 
 /** Shows the state of a request for one course, and the button to ask, for the first time or again. */
 export function RequestPart({ isMain, ...own }: RequestPartProps) {
-  const { read, asked, certificate } = own;
+  const { read, foldedRequest, certificate } = own;
   const [asking, setAsking] = useState(false);
-  const focus = useKeepFocus(asked?.state);
+  const focus = useKeepFocus(foldedRequest?.state);
   return (
     <div {...focus} className={css['part']}>
-      {asked && <RequestState asked={asked} certificate={certificate} isMain={isMain} />}
+      {foldedRequest && (
+        <RequestState foldedRequest={foldedRequest} certificate={certificate} isMain={isMain} />
+      )}
       {mayAsk(own) && (
         <div className="stack-2 start fit">
-          {!asked && <p className="soft">{rulingWords}</p>}
-          <Button variant={isMain && !asked ? 'main' : 'plain'} onClick={() => setAsking(true)}>
-            {asked ? 'Ask again' : 'Ask for my certificate'}
+          {!foldedRequest && <p className="soft">{rulingWords}</p>}
+          <Button variant={isMain && !foldedRequest ? 'main' : 'plain'} onClick={() => setAsking(true)}>
+            {foldedRequest ? 'Ask again' : 'Ask for my certificate'}
           </Button>
         </div>
       )}

@@ -7,14 +7,14 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { nearDay, sastDayParts } from '#src/kit/sast.ts';
 import type { View } from '#src/sync/index.ts';
 import type { Certificate } from '../certificates/model.ts';
-import type { Asked } from './asked.ts';
-import { readAsked, readCertificate, readOwnAsked } from './queries.ts';
+import type { FoldedRequest } from './folded-request.ts';
+import { readCertificate, readOwnRequest, readOwnRequests } from './queries.ts';
 import { type ReadCourse, readReadCourse, readReadCourses } from './read-course.ts';
 
 export interface OwnCourse {
   /** The finished reading; `undefined` while a lesson is unread on this phone. */
   readonly read: ReadCourse | undefined;
-  readonly asked: Asked | undefined;
+  readonly foldedRequest: FoldedRequest | undefined;
   /** The certificate; `undefined` until it is on this phone. */
   readonly certificate: Certificate | undefined;
 }
@@ -27,43 +27,53 @@ export interface ListedCourse extends OwnCourse {
   readonly isFinished: boolean;
 }
 
-const certificateOf = (view: View, asked: Asked | undefined) =>
-  readCertificate(view, asked?.step?.number ?? '');
+const certificateOf = (view: View, foldedRequest: FoldedRequest | undefined) =>
+  readCertificate(view, foldedRequest?.step?.number ?? '');
 
 /** Returns one course of a learner. */
 export async function readOwnCourse(view: View, userId: string, courseId: string): Promise<OwnCourse> {
-  const asked = await readAsked(view, userId, courseId);
-  return { read: await readReadCourse(view, courseId), asked, certificate: await certificateOf(view, asked) };
+  const foldedRequest = await readOwnRequest(view, userId, courseId);
+  return {
+    read: await readReadCourse(view, courseId),
+    foldedRequest,
+    certificate: await certificateOf(view, foldedRequest),
+  };
 }
 
 /** Returns every course that a learner finished on this phone or requested; the latest request first. */
 export async function readOwnCourses(view: View, userId: string): Promise<readonly ListedCourse[]> {
   const read = await readReadCourses(view);
-  const asked = await Promise.all(
-    (await readOwnAsked(view, userId)).map(async (one) => {
+  const requestedCourses = await Promise.all(
+    (await readOwnRequests(view, userId)).map(async (one) => {
       const { courseId, course: title } = one.request;
       const place = await readPlaceIn(view, courseId);
       const isFinished = place !== undefined && place.done === place.of;
-      const own = { read: read.find((each) => each.courseId === courseId), asked: one };
+      const own = { read: read.find((each) => each.courseId === courseId), foldedRequest: one };
       return { courseId, title, isFinished, ...own, certificate: await certificateOf(view, one) };
     }),
   );
-  const requestedIds = new Set(asked.map(({ courseId }) => courseId));
+  const requestedIds = new Set(requestedCourses.map(({ courseId }) => courseId));
   const notAsked = read
     .filter(({ courseId }) => !requestedIds.has(courseId))
     .map((one) => ({ courseId: one.courseId, title: one.course, read: one, isFinished: true }));
-  return [...asked, ...notAsked.map((one) => ({ ...one, asked: undefined, certificate: undefined }))];
+  return [
+    ...requestedCourses,
+    ...notAsked.map((one) => ({ ...one, foldedRequest: undefined, certificate: undefined })),
+  ];
 }
 
 /** Tells whether a learner may request a certificate now, for the first time or again. */
-export function mayAsk({ read, asked }: Pick<OwnCourse, 'read' | 'asked'>): boolean {
-  return read !== undefined && (!asked || asked.state === 'refused' || asked.state === 'withdrawn');
+export function mayAsk({ read, foldedRequest }: Pick<OwnCourse, 'read' | 'foldedRequest'>): boolean {
+  return (
+    read !== undefined &&
+    (!foldedRequest || foldedRequest.state === 'refused' || foldedRequest.state === 'withdrawn')
+  );
 }
 
 /** Returns the state of a course's certificate in one line. */
-export function certificateLine({ asked, certificate }: OwnCourse, now: number): string {
-  if (!asked) return 'Ask for your certificate';
-  const { state, step, request } = asked;
+export function certificateLine({ foldedRequest, certificate }: OwnCourse, now: number): string {
+  if (!foldedRequest) return 'Ask for your certificate';
+  const { state, step, request } = foldedRequest;
   if (state === 'asked') {
     const sent = isTemporaryId(request.id) ? ', not sent yet' : '';
     return `You asked ${dayWords(request.askedAt, now)}${sent}`;

@@ -1,12 +1,12 @@
 /** Reads and refreshes requests for certificates, for learners and the office. */
 import { atVisit } from '#src/kit/network.ts';
 import type { Engine, Failure, PullWhen, View } from '#src/sync/index.ts';
+import { byOffice } from '../certificates/certificates-by-state.ts';
 import { certificates } from '../certificates/collection.ts';
 import type { Certificate } from '../certificates/model.ts';
-import { byOffice } from '../certificates/standing.ts';
 import { readRecordMadeFrom } from '../queries.ts';
-import { type Asked, askedOf } from './asked.ts';
 import { ownRequests, receivedRequests } from './collection.ts';
+import { type FoldedRequest, foldRequests } from './folded-request.ts';
 import type { CertificateRequest } from './model.ts';
 
 function grouped<One>(all: readonly One[], keyOf: (one: One) => string): ReadonlyMap<string, readonly One[]> {
@@ -15,23 +15,27 @@ function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Readonl
   return groups;
 }
 
-function askedBy(
+function foldedBy(
   requests: readonly CertificateRequest[],
   keyOf: (request: CertificateRequest) => string,
-): readonly Asked[] {
-  return [...grouped(requests, keyOf).values()].flatMap((group) => askedOf(group) ?? []);
+): readonly FoldedRequest[] {
+  return [...grouped(requests, keyOf).values()].flatMap((group) => foldRequests(group) ?? []);
 }
 
 /** Returns one person's requests, combined by course; the newest first. */
-export async function readOwnAsked(view: View, userId: string): Promise<readonly Asked[]> {
+export async function readOwnRequests(view: View, userId: string): Promise<readonly FoldedRequest[]> {
   const all = await view.list(ownRequests, userId);
-  const asked = askedBy(all, ({ courseId }) => courseId);
-  return asked.toSorted((one, other) => other.request.askedAt - one.request.askedAt);
+  const foldedRequests = foldedBy(all, ({ courseId }) => courseId);
+  return foldedRequests.toSorted((one, other) => other.request.askedAt - one.request.askedAt);
 }
 
 /** Returns one person's requests for one course, combined. */
-export async function readAsked(view: View, userId: string, courseId: string): Promise<Asked | undefined> {
-  return askedOf((await view.list(ownRequests, userId)).filter((one) => one.courseId === courseId));
+export async function readOwnRequest(
+  view: View,
+  userId: string,
+  courseId: string,
+): Promise<FoldedRequest | undefined> {
+  return foldRequests((await view.list(ownRequests, userId)).filter((one) => one.courseId === courseId));
 }
 
 /** Returns the certificate of a number from this phone, or the one that replaced it. */
@@ -49,13 +53,13 @@ export async function readCertificate(view: View, number: string): Promise<Certi
 }
 
 /** Fetches a learner's requests and the certificates issued for them. */
-export async function refreshOwnAsked(
+export async function refreshOwnRequests(
   engine: Engine,
   userId: string,
   when: PullWhen = atVisit(),
 ): Promise<Failure | undefined> {
   const failure = await engine.pull(ownRequests, userId, when);
-  for (const { step } of await readOwnAsked(engine.view, userId)) {
+  for (const { step } of await readOwnRequests(engine.view, userId)) {
     if (!step?.number) continue;
     await pullCertificate(engine, step.number, when);
   }
@@ -74,17 +78,17 @@ async function pullCertificate(engine: Engine, number: string, when: PullWhen): 
 }
 
 /** Returns all requests for one course, combined by person: open ones first, then the oldest first. */
-export async function readAskedOf(view: View, courseId: string): Promise<readonly Asked[]> {
+export async function readRequestsFor(view: View, courseId: string): Promise<readonly FoldedRequest[]> {
   if (courseId === '') return [];
   const all = (await view.list(receivedRequests)).filter((one) => one.courseId === courseId);
-  const isOpen = ({ state }: Asked) => Number(state === 'asked');
-  return askedBy(all, ({ userId }) => userId).toSorted(
+  const isOpen = ({ state }: FoldedRequest) => Number(state === 'asked');
+  return foldedBy(all, ({ userId }) => userId).toSorted(
     (one, other) => isOpen(other) - isOpen(one) || one.request.askedAt - other.request.askedAt,
   );
 }
 
 /** A course with open requests. */
-export interface AskedCourse {
+export interface RequestedCourse {
   readonly courseId: string;
   readonly title: string;
   readonly count: number;
@@ -93,17 +97,17 @@ export interface AskedCourse {
 }
 
 /** Returns the courses with open requests; the one that has waited longest is first. */
-export async function readAskedCourses(view: View): Promise<readonly AskedCourse[]> {
+export async function readRequestedCourses(view: View): Promise<readonly RequestedCourse[]> {
   const all = await view.list(receivedRequests);
-  const open = askedBy(all, ({ userId, courseId }) => `${userId} ${courseId}`)
+  const open = foldedBy(all, ({ userId, courseId }) => `${userId} ${courseId}`)
     .filter(({ state }) => state === 'asked')
     .toSorted((one, other) => one.request.askedAt - other.request.askedAt);
   const byCourse = grouped(open, ({ request }) => request.courseId);
   return Promise.all(
-    [...byCourse].map(async ([courseId, asked]) => ({
+    [...byCourse].map(async ([courseId, requests]) => ({
       courseId,
-      title: asked[0]?.request.course ?? '',
-      count: asked.length,
+      title: requests[0]?.request.course ?? '',
+      count: requests.length,
       recordId: (await readRecordMadeFrom(view, { course: courseId }))?.id,
     })),
   );

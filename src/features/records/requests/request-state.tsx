@@ -11,27 +11,27 @@ import { ProgressStatus } from '#src/ui/progress-status.tsx';
 import { progressSentence, sendingWords } from '#src/ui/progress-words.ts';
 import { ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import { toastSuccess } from '#src/ui/toast.tsx';
-import type { Asked } from './asked.ts';
 import { ownRequests } from './collection.ts';
+import type { FoldedRequest } from './folded-request.ts';
 import { askForCertificate, withdrawRequest } from './operations.ts';
-import { takeBack } from './own-acts.ts';
 import css from './own-certificate.module.css';
 import { OwnCertificate } from './own-certificate.tsx';
+import { takeBack } from './own-request.ts';
 
 interface RequestStateProps {
-  readonly asked: Asked;
+  readonly foldedRequest: FoldedRequest;
   /** `undefined` until it is on this device. */
   readonly certificate: Certificate | undefined;
   readonly isMain: boolean;
 }
 
 /** Shows the state of a learner's request: its progress, the certificate, or the refusal. */
-export function RequestState({ asked, certificate, isMain }: RequestStateProps) {
-  const { state, step } = asked;
-  if (state === 'asked') return <Waiting asked={asked} />;
+export function RequestState({ foldedRequest, certificate, isMain }: RequestStateProps) {
+  const { state, step } = foldedRequest;
+  if (state === 'asked') return <Waiting foldedRequest={foldedRequest} />;
   if (state === 'issued' && step)
     return <OwnCertificate step={step} certificate={certificate} isMain={isMain} />;
-  if (state === 'withdrawn') return <TakenBack asked={asked} />;
+  if (state === 'withdrawn') return <WithdrawnRequest foldedRequest={foldedRequest} />;
   return (
     <div className="stack-2 fit wide">
       <p className="strong">We can’t give you a certificate for this yet. Our answer:</p>
@@ -41,16 +41,16 @@ export function RequestState({ asked, certificate, isMain }: RequestStateProps) 
 }
 
 /** Shows the receipt of an open request. */
-function Waiting({ asked }: Pick<RequestStateProps, 'asked'>) {
+function Waiting({ foldedRequest }: Pick<RequestStateProps, 'foldedRequest'>) {
   const engine = useEngine();
   const { epoch } = usePinnedEpoch();
   const { issue } = useSyncStatus();
   const now = useNow() || Date.now();
-  const { id, reference, askedAt } = asked.request;
+  const { id, reference, askedAt } = foldedRequest.request;
   const progress = useProgress(ownRequests, id, [askForCertificate.name]);
 
   async function onYes(): Promise<void> {
-    await takeBack(engine, asked, { epoch });
+    await takeBack(engine, foldedRequest, { epoch });
     toastSuccess('You took your request back');
   }
 
@@ -91,7 +91,7 @@ function wordsOf(progress: Progress | undefined, issue: Parameters<typeof progre
   return 'We have your request. Our answer comes here.';
 }
 
-function TakenBack({ asked: { step, request } }: Pick<RequestStateProps, 'asked'>) {
+function WithdrawnRequest({ foldedRequest: { step, request } }: Pick<RequestStateProps, 'foldedRequest'>) {
   const now = useNow() || Date.now();
   const progress = useProgress(ownRequests, request.id, [withdrawRequest.name]);
   return (

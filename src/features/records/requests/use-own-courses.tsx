@@ -3,18 +3,18 @@ import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSession } from '#src/hooks/use-session.tsx';
 import { type ListedCourse, type OwnCourse, readOwnCourse, readOwnCourses } from './own-course.ts';
-import { refreshOwnAsked } from './queries.ts';
+import { refreshOwnRequests } from './queries.ts';
 
 /** Fetches a learner's requests and certificates on each visit. */
 function useAnswers(isLearner: boolean): void {
   const engine = useEngine();
   const { id } = useSession();
   useEffect(() => {
-    if (isLearner) refreshOwnAsked(engine, id).catch(reportError);
+    if (isLearner) refreshOwnRequests(engine, id).catch(reportError);
   }, [engine, id, isLearner]);
 }
 
-const noCourse: OwnCourse = { read: undefined, asked: undefined, certificate: undefined };
+const noCourse: OwnCourse = { read: undefined, foldedRequest: undefined, certificate: undefined };
 
 /** Returns a course of the signed-in learner; an empty one for other roles. */
 export function useOwnCourse(courseId: string): OwnCourse | undefined {

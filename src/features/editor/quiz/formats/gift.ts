@@ -22,8 +22,8 @@ export function readGift(text: string): readonly PastedPart[] {
   return chunksOf(text).flatMap(({ line, lines }) => {
     const isAside = (each: string) => /^\s*(?:\/\/|\$CATEGORY:)/.test(each);
     const first = lines.findIndex((each) => !isAside(each));
-    const own = lines.filter((each) => !isAside(each)).join('\n');
-    return first < 0 ? [] : [questionOf(line + first, own)];
+    const ownLines = lines.filter((each) => !isAside(each)).join('\n');
+    return first < 0 ? [] : [questionOf(line + first, ownLines)];
   });
 }
 

@@ -45,14 +45,14 @@ export function questionPart(
   line: number,
   question: PastedQuestion,
   text: string,
-  asked?: string,
+  decision?: string,
 ): PastedPart {
   const unclear = (reason: string) => ({ kind: 'unclear', line, text, reason }) as const;
   if (question.question === '') return unclear('There is no question above these answers.');
   if (question.options.length === 0) return unclear('We found no answers below this line.');
   if (question.options.length === 1) return unclear('A question needs at least two answers.');
   const isAnswered = question.options.some(({ isCorrect }) => isCorrect);
-  const warning = asked ?? (isAnswered ? undefined : noneRight);
+  const warning = decision ?? (isAnswered ? undefined : noneRight);
   return { kind: 'question', line, question, ...(warning && { warning }) };
 }
 

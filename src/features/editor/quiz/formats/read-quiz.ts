@@ -62,7 +62,7 @@ function split(
   words: readonly ListLine[],
   hasKey: boolean,
 ): {
-  readonly asked: readonly ListLine[];
+  readonly questionLines: readonly ListLine[];
   readonly answers: readonly ListLine[];
 } {
   let from = words.findIndex(isAnswer);
@@ -70,17 +70,17 @@ function split(
     // The first line is always the question, whatever marks it has.
     for (let before = words[from - 1]; from > 1 && before && isStarAnswer(before); before = words[from - 1])
       from -= 1;
-    return { asked: words.slice(0, from), answers: words.slice(from) };
+    return { questionLines: words.slice(0, from), answers: words.slice(from) };
   }
   const question = words.findIndex(
     ({ text, isMarked, isStarred }) => /[?:]$/.test(text) && !isMarked && !isStarred,
   );
   const marked = words.findIndex(({ isMarked, isStarred }) => isMarked || isStarred);
   // These lines have neither a question nor a right answer.
-  if (question < 0 && marked < 0 && !hasKey) return { asked: words, answers: [] };
+  if (question < 0 && marked < 0 && !hasKey) return { questionLines: words, answers: [] };
   // Nothing shows where the question ends, so it is the first line.
   const end = question >= 0 && (marked < 0 || question < marked) ? question + 1 : 1;
-  return { asked: words.slice(0, end), answers: words.slice(end) };
+  return { questionLines: words.slice(0, end), answers: words.slice(end) };
 }
 
 function partsOf({ lines }: Group): readonly PastedPart[] {
@@ -88,14 +88,14 @@ function partsOf({ lines }: Group): readonly PastedPart[] {
   if (!first) return [];
   const words = lines.filter(({ kind }) => kind === 'words');
   const keys = lines.flatMap(({ key }) => key ?? []);
-  const { asked, answers } = split(words, keys.length > 0);
+  const { questionLines, answers } = split(words, keys.length > 0);
   const hasLeads = answers.some(isAnswer);
   const strays = hasLeads ? answers.filter((line) => !isAnswer(line) && !isStarAnswer(line)) : [];
   const options = answers.filter((line) => !strays.includes(line));
   const isBulleted = options.length > 1 && options.every(({ isStarred }) => isStarred);
   const { isRight, warning } = keyed(keys, options);
   const question = {
-    question: asked
+    question: questionLines
       .map(({ text, isStarred, raw, lead }) => (isStarred && lead === 'none' ? withoutStars(raw) : text))
       .join('\n'),
     options: options.map(({ text, isMarked, isStarred }, at) => ({
@@ -142,8 +142,8 @@ function comparable(text: string): string {
 /** Returns the index of the answer with this letter or number; without letters, answers are counted from the first. */
 function placeOf(label: string, options: readonly ListLine[]): number {
   const isLetter = /[a-z]/.test(label);
-  const own = options.findIndex((line) => line.lead === 'letter' && line.label === label);
-  if (own >= 0 || (isLetter && options.some(({ lead }) => lead === 'letter'))) return own;
+  const labelled = options.findIndex((line) => line.lead === 'letter' && line.label === label);
+  if (labelled >= 0 || (isLetter && options.some(({ lead }) => lead === 'letter'))) return labelled;
   const at = isLetter ? label.charCodeAt(0) - 97 : Number(label) - 1;
   return at < options.length ? at : -1;
 }
@@ -158,18 +158,22 @@ function keyed(keys: readonly AnswerKey[], options: readonly ListLine[]): Keyed 
   };
   for (const key of keys) {
     const keyText = comparable(key.words);
-    const same = keyText === '' ? -1 : texts.indexOf(keyText);
+    const equalText = keyText === '' ? -1 : texts.indexOf(keyText);
     const places = key.labels.map((label) => placeOf(label, options));
-    if (same >= 0 && key.labels.length <= 1 && (places[0] === undefined || key.words === key.labels[0])) {
+    if (
+      equalText >= 0 &&
+      key.labels.length <= 1 &&
+      (places[0] === undefined || key.words === key.labels[0])
+    ) {
       // The key gives a whole answer in words, possibly a number.
-      right.add(same);
+      right.add(equalText);
       continue;
     }
     if (key.labels.length === 0) unknown(key.words);
     for (const [at, label] of key.labels.entries()) {
       const place = places[at] ?? -1;
       if (place < 0) unknown(label.toUpperCase());
-      else if (same >= 0 && same !== place) unknown(`${label.toUpperCase()} ${key.words}`);
+      else if (equalText >= 0 && equalText !== place) unknown(`${label.toUpperCase()} ${key.words}`);
       else right.add(place);
     }
   }

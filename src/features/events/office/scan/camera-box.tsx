@@ -13,21 +13,21 @@ interface CameraBoxProps {
 
 /** The camera's picture, scanned continuously; without a camera the reason and a button to try again. */
 export function CameraBox({ onCode }: CameraBoxProps) {
-  const { camera, again } = useCamera();
+  const { camera, reopen } = useCamera();
   if (camera.kind === 'on')
     return <LivePicture key={camera.stream.id} stream={camera.stream} onCode={onCode} />;
   if (camera.kind === 'opening') return <div className={css['box']} data-opening="" />;
   const { problem } = camera;
-  const { title, text, again: mayHelp } = problemWords[problem];
+  const { title, text, canRetry } = problemWords[problem];
   // A document from an address without camera permission gets the camera only after a reload.
-  const retry = problem === 'not here' ? () => location.reload() : again;
+  const retry = problem === 'not here' ? () => location.reload() : reopen;
   return (
     <div className={css['problem']} role="alert">
       <p>
         <strong>{title}</strong>
       </p>
       <p>{text}</p>
-      {mayHelp && <Button onClick={retry}>Try again</Button>}
+      {canRetry && <Button onClick={retry}>Try again</Button>}
     </div>
   );
 }
@@ -87,7 +87,7 @@ function LivePicture({ stream, onCode }: CameraBoxProps & { readonly stream: Med
 }
 
 /** Time (ms) a code must be out of the picture before it counts again. */
-const goneAfter = 1000;
+const forgetAfterMs = 1000;
 
 /**
  * Returns a function that tells whether a code is new in the picture: at eight pictures a second the same ticket is read
@@ -97,8 +97,8 @@ export function createSeenCodes(): (text: string, now: number) => boolean {
   const seen = new Map<string, number>();
   return (text, now) => {
     const last = seen.get(text);
-    for (const [other, at] of seen) if (now - at >= goneAfter) seen.delete(other);
+    for (const [other, at] of seen) if (now - at >= forgetAfterMs) seen.delete(other);
     seen.set(text, now);
-    return last === undefined || now - last >= goneAfter;
+    return last === undefined || now - last >= forgetAfterMs;
   };
 }

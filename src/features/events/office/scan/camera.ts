@@ -81,7 +81,7 @@ interface ProblemWords {
   readonly title: string;
   readonly text: string;
   /** Whether another try may help. */
-  readonly again: boolean;
+  readonly canRetry: boolean;
 }
 
 /** Texts shown instead of the picture. */
@@ -89,31 +89,31 @@ export const problemWords: Readonly<Record<CameraProblem, ProblemWords>> = {
   refused: {
     title: 'The camera is not allowed',
     text: 'Tap the sign beside the address at the top, allow the camera for this site, then try again. Until then, find people by name.',
-    again: true,
+    canRetry: true,
   },
   none: {
     title: 'We found no camera',
     text: 'Use a phone that has one, or a hand scanner in the search. Or find people by name.',
-    again: true,
+    canRetry: true,
   },
   'in use': {
     title: 'Another app is using the camera',
     text: 'Close the other app, then try again. Until then, find people by name.',
-    again: true,
+    canRetry: true,
   },
   'taken away': {
     title: 'The camera has stopped',
     text: 'Another app took it, or the screen went dark. Everybody you scanned is saved.',
-    again: true,
+    canRetry: true,
   },
   'not secure': {
     title: 'The camera needs a safe address',
     text: 'Open this site with https:// at the start of the address. Until then, find people by name.',
-    again: false,
+    canRetry: false,
   },
   'not here': {
     title: 'The camera is off on this page',
     text: 'Open this list once more to use it. Or find people by name.',
-    again: true,
+    canRetry: true,
   },
 };

@@ -23,7 +23,7 @@ export function outcomeWords(outcome: Outcome, now: number): OutcomeWords {
       return {
         tone: 'known',
         title: outcome.guest.name,
-        text: hereWords(outcome, now),
+        text: presentWords(outcome, now),
         short: 'Already here',
       };
     case 'not coming':
@@ -52,9 +52,9 @@ export function outcomeWords(outcome: Outcome, now: number): OutcomeWords {
   }
 }
 
-type Here = Extract<Outcome, { readonly kind: 'here' }>;
+type PresentOutcome = Extract<Outcome, { readonly kind: 'here' }>;
 
-function hereWords({ by, at, guest }: Here, now: number): string {
+function presentWords({ by, at, guest }: PresentOutcome, now: number): string {
   if (guest.marks.length === 0 && by === '' && at === undefined)
     return 'Already here: they sent the word of the day.';
   const time = at === undefined ? '' : sastDate(at) === sastDate(now) ? sastClock(at) : momentWords(at, now);
@@ -70,9 +70,9 @@ function notComingWords(marks: readonly { readonly mark: string; readonly by: st
     : `${who} marked them as not there.`;
 }
 
-type Other = Extract<Outcome, { readonly kind: 'other event' }>;
+type OtherOutcome = Extract<Outcome, { readonly kind: 'other event' }>;
 
-function otherWords(event: Other['event']): Pick<OutcomeWords, 'title' | 'text'> {
+function otherWords(event: OtherOutcome['event']): Pick<OutcomeWords, 'title' | 'text'> {
   if (!event)
     return {
       title: 'A ticket for another event',

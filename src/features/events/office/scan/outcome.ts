@@ -61,7 +61,7 @@ function withReference(reference: string, guests: readonly Guest[]): Guest | und
 function outcomeFor(guest: Guest): Outcome {
   switch (guest.state) {
     case 'was there':
-      return hereBy(guest, guest.marks);
+      return presentOutcome(guest, guest.marks);
     case 'coming':
       return { kind: 'welcome', guest };
     case 'unclear':
@@ -74,7 +74,7 @@ function outcomeFor(guest: Guest): Outcome {
 }
 
 /** Returns "here" by the first mark: two phones may have marked the person before either was synced. */
-export function hereBy(guest: Guest, marks: readonly Presence[]): Outcome {
+export function presentOutcome(guest: Guest, marks: readonly Presence[]): Outcome {
   const first = firstMark(marks);
   return { kind: 'here', guest, by: first?.by ?? '', at: Date.parse(first?.at ?? '') || undefined };
 }

@@ -1,7 +1,7 @@
 import type { Decoder, Picture } from './decoder.ts';
 
 /** The interval (ms) of pictures, about eight a second: fast enough for a ticket, and affordable on a cheap phone. */
-const between = 120;
+const intervalMs = 120;
 /** Pause (ms) after a failed picture. */
 const afterFailure = 1_000;
 /**
@@ -56,7 +56,7 @@ export function readPictures(
     );
     if (stopped) return;
     const took = performance.now() - begun;
-    timer = setTimeout(() => void next(), isRead ? Math.max(between - took, took) : afterFailure);
+    timer = setTimeout(() => void next(), isRead ? Math.max(intervalMs - took, took) : afterFailure);
   }
   void next();
   return () => {

@@ -64,8 +64,8 @@ const asWritten = (reference: string) => reference.replace(/[^0-9A-Z]/g, '').rep
  */
 export function readTicketCode(text: string): TicketCode | undefined {
   const large = text.trim().replace(/[a-zéèçà]/g, (letter) => letter.toUpperCase());
-  for (const found of readings(large)) {
-    const [, reference = '', eventId] = found ?? [];
+  for (const match of readings(large)) {
+    const [, reference = '', eventId] = match ?? [];
     if (eventId) return { reference: asWritten(reference), eventId };
   }
   return undefined;

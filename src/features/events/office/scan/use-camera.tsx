@@ -72,11 +72,11 @@ function followCamera(onState: (state: CameraState) => void): () => void {
 }
 
 /** Opens the camera while the component is mounted; `again` tries once more. */
-export function useCamera(): { readonly camera: CameraState; readonly again: () => void } {
+export function useCamera(): { readonly camera: CameraState; readonly reopen: () => void } {
   const [camera, setCamera] = useState<CameraState>({ kind: 'opening' });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens the camera again at each try
   useEffect(() => followCamera(setCamera), [tries]);
-  const again = useCallback(() => setTries((before) => before + 1), []);
-  return { camera, again };
+  const reopen = useCallback(() => setTries((before) => before + 1), []);
+  return { camera, reopen };
 }

@@ -5,7 +5,7 @@ import { markerOf } from '#src/features/events/office/marks.ts';
 import type { MarkedRead } from '#src/features/events/office/use-marks.tsx';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { hostNow } from '#src/kit/host-clock.ts';
-import { type DoorList, hereBy, type Outcome, outcomeOf, outcomeOfTyped } from './outcome.ts';
+import { type DoorList, type Outcome, outcomeOf, outcomeOfTyped, presentOutcome } from './outcome.ts';
 
 /** One scan and its outcome. */
 export interface ScanLine {
@@ -58,7 +58,7 @@ function asMarkedNow(line: ScanLine, guests: readonly Guest[]): ScanLine {
   const others = guest.marks.filter(
     (one) => one.mark === 'was there' && !marked.made.includes(markerOf(one)),
   );
-  return others.length > 0 ? { ...read, outcome: hereBy(guest, others) } : line;
+  return others.length > 0 ? { ...read, outcome: presentOutcome(guest, others) } : line;
 }
 
 /** Looks up scanned tickets in the list. Marks expected people, and only reports any other outcome. */
@@ -81,7 +81,7 @@ export function useScans(
     const welcome: Outcome = { kind: 'welcome', guest };
     try {
       const marked = await mark(guest);
-      if (marked.made.length === 0) return change(id, { outcome: hereBy(guest, marked.before) });
+      if (marked.made.length === 0) return change(id, { outcome: presentOutcome(guest, marked.before) });
       change(id, { outcome: welcome, end: 'marked', marked });
       navigator.vibrate?.(shortBuzz);
     } catch (error) {

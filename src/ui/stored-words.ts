@@ -5,7 +5,7 @@
 import { device } from '#src/kit/device-word.ts';
 
 /** The phrase of each state of the drawn phone; a percentage follows `coming` and `paused`. */
-export const heldWords = {
+export const storedWords = {
   'not-held': `Not on this ${device}`,
   lost: `No longer on this ${device}`,
   coming: 'Coming',
@@ -18,8 +18,8 @@ export const heldWords = {
  * Returns the state of a course that may have only its overview on the device; the build passes its own word for the
  * device.
  */
-export function overviewHeld(isHeld: boolean, machine: typeof device) {
-  return isHeld
+export function overviewState(isStored: boolean, machine: typeof device) {
+  return isStored
     ? ({ state: 'held', words: 'Overview saved here' } as const)
     : ({ state: 'not-held', words: `Not on this ${machine}` } as const);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toastFailure } from '#src/ui/toast.tsx';
-import type { IssueLook, ToIssue } from './issue-look.tsx';
+import type { IssueReview, ToIssue } from './issue-review.tsx';
 
 interface OpenReview {
-  readonly Look: typeof IssueLook;
+  readonly Review: typeof IssueReview;
   readonly of: ToIssue;
   readonly answer: (issues: boolean) => void;
 }
@@ -12,7 +12,7 @@ interface OpenReview {
  * Returns a function that shows certificates for review and resolves to true when they are to be issued, and the element
  * of the open review. Leaving the page issues nothing. The drawing code loads with the first review.
  */
-export function useLook(): readonly [look: (of: ToIssue) => Promise<boolean>, shown: ReactNode] {
+export function useReview(): readonly [look: (of: ToIssue) => Promise<boolean>, shown: ReactNode] {
   const [review, setReview] = useState<OpenReview>();
   const isOpen = useRef(false);
   const leave = useRef(new AbortController());
@@ -22,16 +22,16 @@ export function useLook(): readonly [look: (of: ToIssue) => Promise<boolean>, sh
     return () => controller.abort();
   }, []);
 
-  async function look(of: ToIssue): Promise<boolean> {
+  async function showReview(of: ToIssue): Promise<boolean> {
     if (isOpen.current) return false;
     isOpen.current = true;
     try {
-      const { IssueLook: Look } = await import('./issue-look.tsx');
+      const { IssueReview: Review } = await import('./issue-review.tsx');
       const { signal } = leave.current;
       return await new Promise<boolean>((answer) => {
         signal.addEventListener('abort', () => answer(false));
         if (signal.aborted) answer(false);
-        else setReview({ Look, of, answer });
+        else setReview({ Review, of, answer });
       });
     } catch (error) {
       toastFailure(error, 'We couldn’t show the certificates.', 'Try again when you’re online.');
@@ -43,9 +43,13 @@ export function useLook(): readonly [look: (of: ToIssue) => Promise<boolean>, sh
   }
 
   return [
-    look,
+    showReview,
     review && (
-      <review.Look of={review.of} onIssue={() => review.answer(true)} onClose={() => review.answer(false)} />
+      <review.Review
+        of={review.of}
+        onIssue={() => review.answer(true)}
+        onClose={() => review.answer(false)}
+      />
     ),
   ];
 }

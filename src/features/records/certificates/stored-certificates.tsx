@@ -1,11 +1,11 @@
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { sastDay } from '#src/kit/sast.ts';
 import { LinkRow, LinkRows } from '#src/ui/link-row.tsx';
-import { readAllKept } from './kept.ts';
+import { readAllStored } from './stored-certificate.ts';
 
 /** Lists the certificates that a learner stored on this phone by number. */
 export function KeptCertificates() {
-  const stored = useMirror(readAllKept, []);
+  const stored = useMirror(readAllStored, []);
   return (
     <LinkRows>
       {stored?.map(({ number, course, date, state, asOf }) => (

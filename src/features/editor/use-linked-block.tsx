@@ -6,7 +6,7 @@ export function blockAnchor(contentId: string): string {
 }
 
 /** Scrolls to the block in the address once; the block renders later than the page. */
-export function useAskedBlock(): RefObject<HTMLElement | null> {
+export function useLinkedBlock(): RefObject<HTMLElement | null> {
   const block = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = block.current;

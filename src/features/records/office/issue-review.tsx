@@ -3,7 +3,7 @@ import {
   type CertificateData,
   certificateDataOf,
 } from '#src/features/records/certificates/certificate-data.ts';
-import { toLookAt } from '#src/features/records/certificates/to-look-at.ts';
+import { issueWarnings } from '#src/features/records/certificates/issue-warnings.ts';
 import {
   lostPicture,
   lostWords,
@@ -14,7 +14,7 @@ import type { RecordPerson } from '#src/features/records/queries.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { WarningIcon } from '#src/ui/icon.tsx';
-import css from './issue-look.module.css';
+import css from './issue-review.module.css';
 import { Papers } from './papers.tsx';
 
 /** The certificates to review before they are issued. */
@@ -28,7 +28,7 @@ export interface ToIssue {
   readonly note?: string | undefined;
 }
 
-interface IssueLookProps {
+interface IssueReviewProps {
   readonly of: ToIssue;
   readonly onIssue: () => void;
   readonly onClose: () => void;
@@ -44,7 +44,7 @@ interface ReviewedPaper {
 }
 
 function papersOf({ record, people, all }: ToIssue): readonly ReviewedPaper[] {
-  const reasons = toLookAt(record, people, all);
+  const reasons = issueWarnings(record, people, all);
   return people.map(({ key, person }) => ({
     key,
     data: certificateDataOf(record, person, { number: '', verifyAddress: '' }),
@@ -53,7 +53,7 @@ function papersOf({ record, people, all }: ToIssue): readonly ReviewedPaper[] {
 }
 
 /** Shows the certificates with their warnings, for a review before they are issued. */
-export function IssueLook({ of, onIssue, onClose }: IssueLookProps) {
+export function IssueReview({ of, onIssue, onClose }: IssueReviewProps) {
   // Pins the certificates, so that data fetched meanwhile do not change the review.
   const [papers] = useState(() => papersOf(of));
   const [at, setAt] = useState(0);

@@ -1,7 +1,7 @@
 /** Two certificates of one person: the one the office had first counts, and says so on every device. */
 import { expect, test } from 'vitest';
 import { issueRuns, readyToIssue } from '#src/features/records/certificates/issue.ts';
-import { settlingRuns } from '#src/features/records/certificates/settle.ts';
+import { replacingRuns } from '#src/features/records/certificates/replace-duplicates.ts';
 import { verdictOf } from '#src/features/records/certificates/verdict.ts';
 import { verifyCertificate } from '#src/features/records/certificates/verify.ts';
 import { courseRecords } from '#src/features/records/collection.ts';
@@ -40,8 +40,8 @@ async function issue(device: Pick<OfficeDevice, 'engine'>, id: string, courseNam
 }
 
 function verdict({ engine, cms }: OfficeDevice, number: string) {
-  const registeredHere = async () => undefined;
-  return verifyCertificate({ cms, view: engine.view, keys: [], registeredHere }, number, undefined).then(
+  const registeredOnDevice = async () => undefined;
+  return verifyCertificate({ cms, view: engine.view, keys: [], registeredOnDevice }, number, undefined).then(
     verdictOf,
   );
 }
@@ -61,7 +61,7 @@ test('The first to arrive of two certificates with different words, issued with 
   // Both devices look at the record's page.
   for (const device of [one, other]) {
     const { shown: seen } = await only(device, id);
-    for (const [operation, args] of settlingRuns(seen)) await device.engine.run(operation, args);
+    for (const [operation, args] of replacingRuns(seen)) await device.engine.run(operation, args);
   }
   for (const device of [one, other]) await arrive(device);
   for (const device of [one, other]) {
@@ -69,7 +69,7 @@ test('The first to arrive of two certificates with different words, issued with 
     expect(await verdict(device, late)).toMatchObject({ tone: 'bad', replacedBy: early });
     expect(await verdict(device, early)).toMatchObject({ tone: 'good' });
     const { shown: after } = await only(device, id);
-    expect(settlingRuns(after)).toEqual([]);
+    expect(replacingRuns(after)).toEqual([]);
     expect(after).toMatchObject({ current: { number: early }, replaced: [{ number: late }] });
   }
 });

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import type { AskedCourse } from '#src/features/records/requests/queries.ts';
+import type { RequestedCourse } from '#src/features/records/requests/queries.ts';
 import { buttonClass } from '#src/ui/button.tsx';
-import css from './asked-courses.module.css';
+import css from './requested-courses.module.css';
 
 /** Lists the courses with open requests for certificates, each with the link to its record or to a new one. */
-export function AskedCourses({ asked }: { readonly asked: readonly AskedCourse[] }) {
-  if (asked.length === 0) return null;
+export function RequestedCourses({ courses }: { readonly courses: readonly RequestedCourse[] }) {
+  if (courses.length === 0) return null;
   return (
     <section className="stack-3 fit" aria-labelledby="asked-heading">
       <h2 id="asked-heading" className="part-title">
         Asked for a certificate
       </h2>
       <ul className={css['list']}>
-        {asked.map((one, at) => (
+        {courses.map((one, at) => (
           <li key={one.courseId} className={css['course']}>
             <span className="breaks">
               <strong className="figures">{one.count}</strong> asked for a certificate of {one.title}
@@ -26,16 +26,16 @@ export function AskedCourses({ asked }: { readonly asked: readonly AskedCourse[]
 }
 
 /** Links to the record of the course, where requests are answered, or to a new record prefilled from the course. */
-function WayToAnswer({ courseId, recordId, isMain }: AskedCourse & { readonly isMain: boolean }) {
-  const look = buttonClass(isMain ? 'main' : 'plain');
+function WayToAnswer({ courseId, recordId, isMain }: RequestedCourse & { readonly isMain: boolean }) {
+  const className = buttonClass(isMain ? 'main' : 'plain');
   if (recordId !== undefined)
     return (
-      <Link to="/course-details/$id" params={{ id: recordId }} className={look}>
+      <Link to="/course-details/$id" params={{ id: recordId }} className={className}>
         Answer
       </Link>
     );
   return (
-    <Link to="/course/add" search={{ course: courseId }} className={look}>
+    <Link to="/course/add" search={{ course: courseId }} className={className}>
       Make a record
     </Link>
   );

@@ -10,9 +10,9 @@ import { writeTexts } from './readings/record.ts';
 import { stamped, unstamped } from './stamp.ts';
 
 /** The record that a write replaces. */
-export interface Kept<Found> {
+export interface ReplacedRecord<Raw> {
   /** The record as it was read a moment before. */
-  readonly found: Found;
+  readonly raw: Raw;
   /** The payload that would be sent for the unchanged record. */
   readonly before: Fields;
   readonly mergeKeys?: MergeKeys | undefined;
@@ -29,23 +29,23 @@ interface Write {
  * Returns the columns and the value of a write; `found` has the columns of the answer, and the value as the host sent
  * it.
  */
-export function keptWrite(
+export function mergedWrite(
   next: Write,
   before: Write,
-  found: Write,
-  { mergeKeys, spelling }: Pick<Kept<unknown>, 'mergeKeys' | 'spelling'>,
+  raw: Write,
+  { mergeKeys, spelling }: Pick<ReplacedRecord<unknown>, 'mergeKeys' | 'spelling'>,
   replacesRows: boolean,
 ): Write {
   const [was, is] = [writeTexts(before), writeTexts(next)];
   const columns = keepColumns({
-    current: found.columns,
+    current: raw.columns,
     before: was.columns,
     next: is.columns,
     replacesRows,
   });
-  const stored = unstamped(found.value).data;
+  const stored = unstamped(raw.value).data;
   const { data, ...stamp } = unstamped(is.value);
-  const kept = keepForeign(spelling?.read(stored) ?? stored, was.value, data, mergeKeys) as Fields;
+  const mergedValue = keepForeign(spelling?.read(stored) ?? stored, was.value, data, mergeKeys) as Fields;
   // Every field goes back under the name that it had: other programs read it there.
-  return { columns, value: stamped(spelling?.write(kept, stored) ?? kept, stamp) };
+  return { columns, value: stamped(spelling?.write(mergedValue, stored) ?? mergedValue, stamp) };
 }

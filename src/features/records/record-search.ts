@@ -1,7 +1,7 @@
 import { type Listing, readListing } from '#src/kit/listing.ts';
 
 /** The parameters of a record's address. */
-export interface RecordAsked extends Listing {
+export interface RecordSearch extends Listing {
   /** The key of the opened person. */
   readonly who?: string | undefined;
   /** Whether the page that adds many people is open. */
@@ -9,7 +9,7 @@ export interface RecordAsked extends Listing {
 }
 
 /** Reads the address of `/course-details/{id}`. */
-export function readRecordAsked(search: Readonly<Record<string, unknown>>): RecordAsked {
+export function readRecordSearch(search: Readonly<Record<string, unknown>>): RecordSearch {
   const { who, enrol } = search;
   return {
     ...readListing(search),

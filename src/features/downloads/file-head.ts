@@ -1,7 +1,7 @@
 import { contentRangeIn } from '#src/kit/byte-range.ts';
 
 /** The headers of a response that describe its bytes, where the host sends them. */
-export interface AnswerHead {
+export interface FileHead {
   readonly from: number | undefined;
   /** The length of the whole file. */
   readonly total: number | undefined;
@@ -10,7 +10,7 @@ export interface AnswerHead {
 }
 
 /** Reads the headers of a response with a whole file or a part of it. */
-export function headOf({ status, headers }: Response): AnswerHead {
+export function headOf({ status, headers }: Response): FileHead {
   const tag = headers.get('etag') ?? headers.get('last-modified') ?? undefined;
   if (status === 200) {
     const length = headers.has('content-encoding') ? null : headers.get('content-length');

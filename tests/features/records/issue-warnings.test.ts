@@ -1,7 +1,7 @@
 /** Who is named before certificates are issued: a name that looks wrong or gets small, an ID number that is missing. */
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { toLookAt } from '#src/features/records/certificates/to-look-at.ts';
+import { issueWarnings } from '#src/features/records/certificates/issue-warnings.ts';
 import { CourseRecord, EnrolledUser } from '#src/features/records/model.ts';
 import { keysOf } from '#src/features/records/people-on-record.ts';
 import type { RecordPerson } from '#src/features/records/queries.ts';
@@ -24,7 +24,7 @@ function peopleOf(all: readonly Somebody[]): readonly RecordPerson[] {
 /** What is said of each name; of one that nothing is said of, nothing. */
 function said(all: readonly Somebody[]): Record<string, string> {
   const people = peopleOf(all);
-  const reasons = toLookAt(record, people, people);
+  const reasons = issueWarnings(record, people, people);
   return Object.fromEntries(
     people.flatMap(({ key, person }) =>
       reasons.has(key) ? [[person.name, (reasons.get(key) ?? []).join(', ')]] : [],

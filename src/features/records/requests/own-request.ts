@@ -6,10 +6,10 @@ import { hostNow } from '#src/kit/host-clock.ts';
 import { isTemporaryId, ulid } from '#src/kit/ids.ts';
 import { platformLocks } from '#src/kit/platform-locks.ts';
 import type { Accepted, Engine } from '#src/sync/index.ts';
-import type { Asked } from './asked.ts';
 import { ownRequests } from './collection.ts';
+import type { FoldedRequest } from './folded-request.ts';
 import { type AskArgs, askForCertificate, withdrawRequest } from './operations.ts';
-import { readAsked } from './queries.ts';
+import { readOwnRequest } from './queries.ts';
 
 interface Acting {
   /** The session's epoch when the screen was rendered. */
@@ -24,7 +24,7 @@ export function ask(
   { epoch, locks = platformLocks }: Acting,
 ): Promise<Accepted> {
   const once = async () => {
-    const earlier = await readAsked(engine.view, args.userId, args.courseId);
+    const earlier = await readOwnRequest(engine.view, args.userId, args.courseId);
     if (earlier?.state === 'asked' || earlier?.state === 'issued')
       return { mutationId: '', group: '', reference: earlier.request.reference, id: earlier.request.id };
     return engine.run(askForCertificate, args, { epoch });
@@ -37,7 +37,7 @@ const noAnswer = { by: '', words: '', number: '', paper: undefined };
 /** Takes back all open requests: cancels the unsent ones, marks the sent ones. */
 export async function takeBack(
   engine: Pick<Engine, 'run' | 'view' | 'discard'>,
-  { open }: Asked,
+  { open }: FoldedRequest,
   { epoch }: Acting,
 ): Promise<void> {
   for (const request of open) {

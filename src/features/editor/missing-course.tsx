@@ -8,13 +8,13 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MissingState } from '#src/ui/missing-state.tsx';
 import { NotHereSpot } from '#src/ui/spots/not-here-spot.tsx';
-import { LeftCourses } from './deleted/course-deleted.tsx';
-import { readLeftCourses } from './deleted/left-courses.ts';
+import { DeletedCourses } from './deleted/course-deleted.tsx';
+import { readDeletedCourses } from './deleted/deleted-courses.ts';
 import css from './editor-page.module.css';
 
 export const opening = { label: 'Opening the course', lines: 6 };
 
-interface CourseNotHereProps {
+interface MissingCourseProps {
   /** The course as the address names it. */
   readonly requestedCourse: string;
   readonly content: CourseContent | undefined;
@@ -26,20 +26,21 @@ interface CourseNotHereProps {
  * Explains why a course cannot be edited: it is not on this phone, it came in a file, or it was deleted. For a deleted
  * course it shows the author's own changes.
  */
-export function CourseNotHere({ requestedCourse, content, refreshed }: CourseNotHereProps) {
+export function MissingCourse({ requestedCourse, content, refreshed }: MissingCourseProps) {
   const { state, onRetry } = useMissing(refreshed, courses, requestedCourse);
-  const left = useMirror((view) => readLeftCourses(view, requestedCourse), [requestedCourse]) ?? [];
+  const deletedCourses =
+    useMirror((view) => readDeletedCourses(view, requestedCourse), [requestedCourse]) ?? [];
   const title = content?.course.title;
-  const isLeft = !content && left.some(({ isAsked }) => isAsked);
+  const isDeleted = !content && deletedCourses.some(({ isRequested }) => isRequested);
   const back = (
     <Link to="/list-courses" className={buttonClass('plain')}>
       Back to courses
     </Link>
   );
-  if (isLeft && state !== 'coming')
+  if (isDeleted && state !== 'coming')
     return (
       <section className={`band ${css['alone']} ${css['gone']}`}>
-        <LeftCourses left={left} heading="h1" />
+        <DeletedCourses deletedCourses={deletedCourses} heading="h1" />
         <div>{back}</div>
       </section>
     );
@@ -69,7 +70,7 @@ export function CourseNotHere({ requestedCourse, content, refreshed }: CourseNot
           {back}
         </MissingState>
       )}
-      {!content && state === 'here' && <LeftCourses left={left} />}
+      {!content && state === 'here' && <DeletedCourses deletedCourses={deletedCourses} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function byOffice(one: Certificate, other: Certificate): number {
 }
 
 /** A person's certificates on one record, by state. */
-export interface Standing {
+export interface CertificatesByState {
   /** The certificate that counts, if any. */
   readonly current: Certificate | undefined;
   /** Duplicates that are not marked as replaced yet. */
@@ -23,7 +23,7 @@ export interface Standing {
 }
 
 /** Sorts the certificates of one person on one record. */
-export function standingOf(certificates: readonly Certificate[]): Standing {
+export function certificatesByState(certificates: readonly Certificate[]): CertificatesByState {
   const [current, ...toReplace] = certificates.filter(({ state }) => state === 'issued').toSorted(byOffice);
   const withdrawn = current ? undefined : certificates.findLast(({ state }) => state === 'withdrawn');
   const replaced = certificates.filter(({ state }) => state === 'replaced');

@@ -8,7 +8,7 @@ function stateOf({ steps }: CertificateRequest): RequestState {
 }
 
 /** All requests of one person for one course, whether from two devices or repeated. */
-export interface Asked {
+export interface FoldedRequest {
   readonly state: RequestState;
   /** The request that determines the state; the newest of several. */
   readonly request: CertificateRequest;
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** Combines the requests of one person for one course; returns `undefined` for none. */
-export function askedOf(requests: readonly CertificateRequest[]): Asked | undefined {
+export function foldRequests(requests: readonly CertificateRequest[]): FoldedRequest | undefined {
   const sorted = requests.toSorted((one, other) => one.askedAt - other.askedAt);
   const open = sorted.filter((one) => stateOf(one) === 'asked');
   const request = sorted.find((one) => stateOf(one) === 'issued') ?? open.at(-1) ?? sorted[sorted.length - 1];

@@ -18,7 +18,7 @@ const shortName = 24;
 const blank = { number: '', verifyAddress: '' };
 
 /** Returns the warnings for `people` by key, in the wording of the list; `all` is everybody on the record. */
-export function toLookAt(
+export function issueWarnings(
   record: CourseRecord,
   people: readonly RecordPerson[],
   all: readonly RecordPerson[],

@@ -12,16 +12,19 @@ import { isTemporaryId } from '#src/kit/ids.ts';
 import { inOrder } from '#src/kit/in-order.ts';
 import type { View } from '#src/sync/index.ts';
 
-export interface LeftCourse extends WholeCourse {
+export interface DeletedCourse extends WholeCourse {
   /** Whether this is the requested course; an address with a slug may not match. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
 }
 
 /** Reads the deleted courses with unsent changes; only the requested one if it is among them. */
-export async function readLeftCourses(view: View, asked: string): Promise<readonly LeftCourse[]> {
+export async function readDeletedCourses(
+  view: View,
+  requestedCourse: string,
+): Promise<readonly DeletedCourse[]> {
   if ((await view.pulledAt(courses)) === undefined) return [];
   const listed = await view.list(catalogue);
-  const leftCourses: LeftCourse[] = [];
+  const deletedCourses: DeletedCourse[] = [];
   for (const id of await coursesWithWork(view)) {
     if (isTemporaryId(id) || (await view.get(courses, id)) || (await mayBeThere(view, courses, id))) continue;
     const storedChapters = shownOnce(inOrder(await view.list(chapters, id)));
@@ -30,11 +33,11 @@ export async function readLeftCourses(view: View, asked: string): Promise<readon
     const [item] = listingsOf(listed, id);
     // The course's own title was deleted with the course; the catalogue may still have it.
     const course = v.parse(Course, { id, slug: item?.slug ?? '', title: item?.Name ?? first.title });
-    const isAsked = asked === id || (asked !== '' && asked === item?.slug);
-    leftCourses.push({ course, chapters: storedChapters, isAsked });
+    const isRequested = requestedCourse === id || (requestedCourse !== '' && requestedCourse === item?.slug);
+    deletedCourses.push({ course, chapters: storedChapters, isRequested });
   }
-  const requested = leftCourses.filter(({ isAsked }) => isAsked);
-  return requested.length > 0 ? requested : leftCourses;
+  const requested = deletedCourses.filter(({ isRequested }) => isRequested);
+  return requested.length > 0 ? requested : deletedCourses;
 }
 
 /** Returns the ids of the courses with unfinished changes in their chapters. */

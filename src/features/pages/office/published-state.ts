@@ -13,7 +13,7 @@ export function isOpen(progress: Progress | undefined): progress is Progress {
  * Describes the state of a page as visitors see it, to whom unsent changes are invisible. `copy` is the progress of the
  * changes to the published page.
  */
-export function standingWords({ state }: Pick<PageEntry, 'state'>, copy: Progress | undefined): string {
+export function publishedWords({ state }: Pick<PageEntry, 'state'>, copy: Progress | undefined): string {
   if (!isOpen(copy) || state === 'changed') return stateWords[state];
   const isRefused = copy.detail === 'blocked';
   if (copy.name === unpublishPage.name) return isRefused ? 'Still published' : 'Taken off once it is sent';

@@ -9,7 +9,7 @@ import { replaceCertificate } from './operations.ts';
 type ReplaceArgs = Parameters<typeof replaceCertificate.change>[1];
 
 /** Returns the mutations that mark the duplicates as replaced by the current certificate. */
-export function settlingRuns({
+export function replacingRuns({
   current,
   toReplace,
   person,

@@ -1,10 +1,10 @@
-import css from './held-state.module.css';
-import { heldWords } from './held-words.ts';
+import css from './stored-state.module.css';
+import { storedWords } from './stored-words.ts';
 
-export type HeldStateName = 'not-held' | 'coming' | 'held' | 'needs-network';
+export type StoredStateName = 'not-held' | 'coming' | 'held' | 'needs-network';
 
-interface HeldStateProps {
-  readonly state: HeldStateName;
+interface StoredStateProps {
+  readonly state: StoredStateName;
   /** The words beside the drawn phone; the state's own phrase by default. */
   readonly words?: string;
   /** The percentage of a `coming` item that is on the device. */
@@ -19,7 +19,7 @@ const screen = { top: 4, height: 16 };
  * Renders whether an item opens offline, as a phone that is empty, filling, full or crossed out. A Lamp, in contrast,
  * shows how far something was sent.
  */
-export function HeldState({ state, words = heldWords[state], percent = 0, className }: HeldStateProps) {
+export function StoredState({ state, words = storedWords[state], percent = 0, className }: StoredStateProps) {
   const percentHere = state === 'held' ? 100 : state === 'coming' ? Math.min(Math.max(percent, 0), 100) : 0;
   const filled = (screen.height * percentHere) / 100;
   return (
