@@ -32,7 +32,8 @@ export function useMissing(
     if (unreadable) return { unreadable };
     if (cause !== undefined) return { failed: cause, signedOut };
     // What a phone was told a while ago does not say what there is now.
-    if (came !== undefined && issue === 'server') return { failed: noAnswer, signedOut: false };
+    if (came !== undefined && (issue === 'server' || issue === 'busy'))
+      return { failed: noAnswer, signedOut: false };
     if (came === false || issue !== 'none') return 'away';
     return came ? 'here' : 'coming';
   }

@@ -1,7 +1,12 @@
 import type { Cause } from '#src/kit/failure.ts';
+import { busyWords } from './progress-words.ts';
 
-/** Returns the reason for the person who did it; the text of an exception is only in `Copy details`. */
-export function causeWords({ kind, message }: Cause): string {
+/**
+ * Returns the reason for the person who did it; the text of an exception is only in `Copy details`. `waitsUntil`: the
+ * office asked to wait until then (ms, wall clock).
+ */
+export function causeWords({ kind, message }: Cause, waitsUntil?: number): string {
+  if (waitsUntil !== undefined) return busyWords(waitsUntil);
   return kind === 'broken'
     ? 'Something in this app went wrong. Try again, or copy the details and send them to us.'
     : message;
