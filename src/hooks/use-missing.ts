@@ -32,7 +32,8 @@ export function useMissing(
     if (unreadable) return { unreadable };
     if (cause !== undefined) return { failed: cause, signedOut };
     // A list that came before the office failed does not say what the office has now.
-    if (isAnswered !== undefined && issue === 'server') return { failed: noAnswer, signedOut: false };
+    if (isAnswered !== undefined && (issue === 'server' || issue === 'busy'))
+      return { failed: noAnswer, signedOut: false };
     if (isAnswered === false || issue !== 'none') return 'away';
     return isAnswered ? 'here' : 'coming';
   }

@@ -24,7 +24,7 @@ export type { Choice, FieldConflict } from './merge/merge.ts';
 export type { PutTogether, TimedEntry } from './mirror/local.ts';
 export type { Which } from './mirror/overlay.ts';
 export type { PullWhen } from './mirror/pull.ts';
-export type { PartList, Step, SyncStatus } from './mirror/status.ts';
+export type { PartList, ShownIssue, Step, SyncStatus } from './mirror/status.ts';
 export type { OpenMutation, View } from './mirror/view.ts';
 export { watchView } from './mirror/watch.ts';
 export {

@@ -1,6 +1,5 @@
 /**
- * What a row of each table holds.
- * Invariant: plain values that IndexedDB and JSON can carry; whose a row is stands in it.
+ * What a row of each table holds. Invariant: plain values that IndexedDB and JSON can carry; whose a row is stands in it.
  */
 import type { Cause } from '#src/kit/failure.ts';
 
@@ -151,9 +150,10 @@ export interface Progress {
   /** Absent once it is done. */
   readonly args: unknown;
   readonly cause?: Cause | undefined;
-  /** Wall clock (ms): when it was saved here, and when it ended. */
+  /** Wall clock (ms): when it was saved here, when it ended, and until when its host asked to be left alone. */
   readonly savedAt: number;
   readonly endedAt?: number | undefined;
+  readonly waitsUntil?: number | undefined;
   /** Wall clock (ms) at which all of it was sent but a file that the host refused. */
   readonly restSentAt?: number | undefined;
   readonly serverId?: string | undefined;

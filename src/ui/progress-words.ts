@@ -4,6 +4,7 @@
  */
 import { device } from '#src/kit/device-word.ts';
 import type { Cause } from '#src/kit/failure.ts';
+import { sastClock } from '#src/kit/sast.ts';
 import type { LampState } from './lamp.tsx';
 
 interface ProgressWords {
@@ -37,6 +38,8 @@ export interface ProgressFacts {
   readonly cause?: Cause | undefined;
   /** Whether the item was deleted elsewhere. */
   readonly isGone?: boolean;
+  /** The time (ms, wall clock) until which the office asked to wait. */
+  readonly waitsUntil?: number | undefined;
 }
 
 /** Returns whether the office may have the item although nobody could confirm that. */
@@ -105,11 +108,31 @@ const pendingSentences = {
   none: `${saved} We’re sending it now.`,
   offline: `${saved} We’ll send it when you’re back online.`,
   portal: `${saved} This network asks you to sign in first. We’ll send it after that.`,
+  busy: `${saved} We’re very busy right now. We’ll send it soon.`,
   server: `We’re not getting an answer. What you filled in is safe on this ${device} and we’ll keep trying.`,
 } as const;
 
 /** The state of the connection, as the sentences for pending mutations need it. */
 type ConnectionIssue = keyof typeof pendingSentences;
+
+const aMinute = 60_000;
+
+/** Returns two sentences on an office that asked to wait: why nothing is sent now, and when it is tried again. */
+export function busyWords(waitsUntil: number): string {
+  // The next whole minute: earlier than that nothing is tried.
+  const when = waitsUntil - Date.now() < aMinute ? 'soon' : `at about ${sastClock(waitsUntil + aMinute - 1)}`;
+  return `We’re very busy right now. We’ll try again ${when}.`;
+}
+
+/** Returns whether the device reaches nobody, so that its own connection is what an action waits for. */
+function isCutOff(issue: ConnectionIssue): boolean {
+  return issue === 'offline' || issue === 'portal';
+}
+
+/** Returns the words on an office that asked to wait with this action; `undefined` where another reason says more. */
+export function waitWords({ waitsUntil }: ProgressFacts, issue: ConnectionIssue): string | undefined {
+  return waitsUntil === undefined || isCutOff(issue) ? undefined : busyWords(waitsUntil);
+}
 
 /** Returns the progress as a sentence, with what happens next on the present connection. */
 export function progressSentence(facts: ProgressFacts, issue: ConnectionIssue): string {
@@ -118,6 +141,8 @@ export function progressSentence(facts: ProgressFacts, issue: ConnectionIssue): 
   if (detail === 'unknown')
     return 'We sent it, but we didn’t get an answer. We are checking. You don’t have to do anything.';
   if (detail !== 'pending') return `${progressWords(facts).words}.`;
+  const waits = waitWords(facts, issue);
+  if (waits) return `${saved} ${waits} You don’t have to do anything.`;
   return issue === 'none' && cause?.kind === 'busy'
     ? `${saved} We have to wait a moment. We’ll send it soon.`
     : pendingSentences[issue];

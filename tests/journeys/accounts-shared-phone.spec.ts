@@ -212,6 +212,9 @@ test('After a sign-out that deletes, none of 200 planted words can be read; kept
     await expect(asked.getByRole('button', { name: 'Keep for my next sign-in' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/sign-in$/);
+    const kept = 'You are signed out. What isn’t sent stays on this device for you.';
+    await expect(page.getByText(kept)).toBeVisible();
+    await expect(page.getByRole('banner').getByText('All sent')).toBeHidden();
   });
   await test.step('Ayanda finds nothing of Thabo’s work, and sends nothing of it', async () => {
     await phone.online();

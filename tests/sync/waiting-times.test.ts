@@ -1,5 +1,6 @@
 /** How long a phone waits before it asks or sends again, whatever its clock and its storage do. */
 import { expect, test } from 'vitest';
+import { CmsError } from '#src/cms/errors.ts';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, docs, editDoc, notes, removeDoc } from '../fixtures/engine/docs.ts';
 import { turns } from '../fixtures/engine/event-loop.ts';
@@ -81,6 +82,36 @@ test('A wait the host asked for takes as long as it asked', async () => {
   expect(world.server.madeBy(mutationId)).toHaveLength(0);
   await world.time.advance(8_000);
   expect(world.server.madeBy(mutationId)).toHaveLength(1);
+});
+
+test('A host that asks to wait is shown as busy until then, with when it is asked again', async () => {
+  const wait = { kind: 'busy', applied: 'no', message: 'Wait.', throttled: true } as const;
+  let isBusy = true;
+  const probe = async () => {
+    if (isBusy) throw new CmsError({ ...wait, retryAfterMs: 600_000 });
+  };
+  const { world, engine } = await openPhone({ probe });
+  const first = await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(5_000);
+  await engine.run(addNote, { text: 'bread' });
+  expect(await engine.view.status()).toMatchObject({ issue: 'busy', waiting: 2 });
+  const [milk, bread] = await engine.view.open();
+  expect(milk?.waitsUntil).toBeGreaterThan(world.time.now + 590_000);
+  expect(bread).toMatchObject({ cause: { kind: 'busy' }, waitsUntil: milk?.waitsUntil });
+  expect(await engine.view.group(first.group)).toMatchObject([{ waitsUntil: milk?.waitsUntil }]);
+  isBusy = false;
+  await world.time.advance(hour);
+  expect(await engine.view.status()).toMatchObject({ issue: 'none', waiting: 0 });
+});
+
+test('A host that is busy and names no time is one that does not answer', async () => {
+  const probe = async () => {
+    throw new CmsError({ kind: 'busy', applied: 'no', message: 'Out of order.' });
+  };
+  const { world, engine } = await openPhone({ probe });
+  await engine.run(addNote, { text: 'milk' });
+  await world.time.advance(5_000);
+  expect(await engine.view.status()).toMatchObject({ issue: 'server', waiting: 1 });
 });
 
 test('Being asked to wait is not being refused: ten times are no reason to give up', async () => {

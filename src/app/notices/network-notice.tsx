@@ -4,7 +4,7 @@ import { readFlag, writeFlag } from '#src/app/local-flags.ts';
 import { useNoData } from '#src/hooks/use-no-data.ts';
 import { useConnectionIssue } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
-import type { ConnectionIssue } from '#src/sync/index.ts';
+import type { ShownIssue } from '#src/sync/index.ts';
 import { DoorIcon, NoDataIcon, NoSignalIcon, ServerIcon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSeenFor } from '#src/ui/use-seen-for.ts';
@@ -13,12 +13,13 @@ import { useSeenFor } from '#src/ui/use-seen-for.ts';
 const shownFor = 5000;
 
 /** The state of the connection, or the person's choice to use none. */
-type Issue = ConnectionIssue | 'no-data';
+type Issue = ShownIssue | 'no-data';
 
 const texts: Readonly<Record<Exclude<Issue, 'none'>, { icon: ReactNode; title: string }>> = {
   'no-data': { icon: <NoDataIcon />, title: 'You chose to use no data' },
   offline: { icon: <NoSignalIcon />, title: 'No signal right now' },
   portal: { icon: <DoorIcon />, title: 'This Wi-Fi wants a sign-in' },
+  busy: { icon: <ServerIcon />, title: 'We’re very busy right now' },
   server: { icon: <ServerIcon />, title: 'We’re not getting an answer' },
 };
 

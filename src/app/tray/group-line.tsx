@@ -68,7 +68,11 @@ export function GroupLine({ group, actions, onEdit, onDelete }: GroupLineProps) 
       {steps.filter(asks).map((step) => (
         <StepAnswer key={step.mutationId} step={step} actions={actions} onDiscard={onDelete} />
       ))}
-      {!asks(lead) && lead.cause && <p className={css['cause']}>{causeWords(lead.cause)}</p>}
+      {!asks(lead) && lead.cause && (
+        <p className={css['cause']} data-calm={status.lamp === 'device' || undefined}>
+          {causeWords(lead.cause, lead.waitsUntil)}
+        </p>
+      )}
       <p className="soft small figures">{savedWords(nearMomentWithin(createdAt, Date.now()))}</p>
       {isFolded && (
         <details className={css['steps']}>

@@ -18,6 +18,7 @@ const recentMs = 12 * 3_600_000;
 const lineWords = {
   'no-data': { icon: <NoDataIcon />, words: 'No data' },
   offline: { icon: <NoSignalIcon />, words: 'Offline' },
+  busy: { icon: <ServerIcon />, words: 'Busy' },
   server: { icon: <ServerIcon />, words: 'No answer' },
   portal: undefined,
   none: undefined,
@@ -34,9 +35,11 @@ function isBusy({ waiting, sending, needsYou, awaitingSignIn }: SyncStatus): boo
  */
 export function SyncBadge({ onOpen }: { onOpen: () => void }) {
   const status = useSyncStatus();
-  const [wasBusy, setWasBusy] = useState(false);
+  // Of one person: what the person before kept at signing out is not sent.
+  const [busyWith, setBusyWith] = useState<Pick<SyncStatus, 'owner'>>();
   const busy = isBusy(status);
-  if (busy && !wasBusy) setWasBusy(true);
+  const wasBusy = busyWith !== undefined && busyWith.owner === status.owner;
+  if (busy && !wasBusy) setBusyWith(status);
   const noData = useNoData();
   const issue = noData ? 'no-data' : status.issue;
   const line = lineWords[issue];

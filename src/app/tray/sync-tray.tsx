@@ -2,9 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupsOf, type MutationGroup, withoutRefusedAlike } from '#src/hooks/mutation-groups.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
+import { useSession } from '#src/hooks/use-session.tsx';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
 import { device } from '#src/kit/device-word.ts';
 import { nearMomentWithin } from '#src/kit/sast.ts';
+import { hasSession } from '#src/session/user.ts';
 import type { OpenMutation, SyncStatus } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -40,6 +42,7 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
   const unfinished = useMirror((view) => view.unfinished(), []);
   const status = useSyncStatus();
   const router = useRouter();
+  const isSignedIn = hasSession(useSession());
   const [deleting, setDeleting] = useState<string>();
   const { sendingNow, message, ...actions } = useTrayActions();
   const groups = open && groupsOf([...open, ...(unfinished ?? [])]);
@@ -81,7 +84,11 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
         <EmptyState
           drawing={<CounterSpot />}
           title="Nothing is waiting"
-          text={`There is nothing on this ${device} that still has to be sent.`}
+          text={
+            !isSignedIn
+              ? `There is nothing here that still has to be sent. What you kept on this ${device} when you signed out goes out once you sign in again.`
+              : `There is nothing of yours on this ${device} that still has to be sent.`
+          }
         />
       )}
       {refused.map((alike) => (

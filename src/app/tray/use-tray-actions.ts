@@ -11,7 +11,7 @@ import { saveFile } from '#src/ui/save-file.ts';
 async function sendWaiting({ syncNow, retry, view }: Engine): Promise<string> {
   await syncNow();
   const { issue, waiting, awaitingSignIn } = await view.status();
-  if (issue !== 'none') return notSentWords.unreachable;
+  if (issue !== 'none') return issue === 'busy' ? notSentWords.busy : notSentWords.unreachable;
   if (awaitingSignIn > 0 && waiting === 0) return notSentWords.signedOut;
   const pausedMutations = (await view.open()).filter(({ state, cause }) => state === 'pending' && cause);
   if (pausedMutations.length > 0) await retry(...pausedMutations.map(({ mutationId }) => mutationId));

@@ -35,7 +35,9 @@ interface SendResult {
 /** Returns why nothing can be sent now, as far as this phone can tell; '' where sending may work. */
 async function whyNotNow({ view }: Pick<Engine, 'view'>): Promise<string> {
   if ((await view.session()).expired) return notSentWords.signedOut;
-  return (await view.status()).issue === 'none' ? '' : notSentWords.unreachable;
+  const { issue } = await view.status();
+  if (issue === 'none') return '';
+  return issue === 'busy' ? notSentWords.busy : notSentWords.unreachable;
 }
 
 /** Sends the person's unsent changes, as far as possible now. */

@@ -29,9 +29,16 @@ export function SignOut({ auth, variant = 'plain', onTap }: SignOutProps) {
 
   async function leave(forget: boolean): Promise<void> {
     await allTextStored();
+    const { engine } = must(auth, 'auth');
+    const isKept = !forget && (await engine.session.countPending()) > 0;
     const removed = await signOut(must(auth, 'auth'), forget);
     setAsking(undefined);
-    if (removed) toastSuccess('You are signed out.');
+    if (removed)
+      toastSuccess(
+        isKept
+          ? `You are signed out. What isn’t sent stays on this ${device} for you.`
+          : 'You are signed out.',
+      );
     else
       toastError(
         'You are signed out, but we couldn’t delete everything.',

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { sastMoment } from '#src/kit/sast.ts';
-import type { ConnectionIssue } from '#src/sync/index.ts';
+import type { ShownIssue } from '#src/sync/index.ts';
 import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
 import css from './message-card.module.css';
@@ -13,7 +13,7 @@ import { Written } from './receipt.ts';
 
 interface MessageCardProps {
   readonly message: Message;
-  readonly issue: ConnectionIssue;
+  readonly issue: ShownIssue;
   readonly onForget: () => Promise<void>;
 }
 

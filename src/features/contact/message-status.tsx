@@ -1,5 +1,5 @@
 import { device } from '#src/kit/device-word.ts';
-import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
+import type { Progress, ShownIssue } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
 import {
   deletedSentence,
@@ -70,7 +70,7 @@ function attention(step: Progress): Sentences {
   };
 }
 
-function sentences(step: Progress, issue: ConnectionIssue): Sentences {
+function sentences(step: Progress, issue: ShownIssue): Sentences {
   const words = progressSentence(step, issue);
   switch (step.state) {
     case 'sent':
@@ -90,7 +90,7 @@ function sentences(step: Progress, issue: ConnectionIssue): Sentences {
 export function messageStatus(
   step: Progress | undefined,
   { arrived, deleted }: Pick<MessageReceipt, 'arrived' | 'deleted'>,
-  issue: ConnectionIssue,
+  issue: ShownIssue,
 ): MessageStatus {
   if (arrived) return arrivedByWord;
   if (!step) return deleted ? deletedByPerson : ended;

@@ -13,6 +13,9 @@ import type { OrderedEdits } from '#src/hooks/use-ordered-edits.ts';
 import { type Draft, type DraftState, openDraft, storeWhenHidden } from '#src/kit/draft.ts';
 import { must } from '#src/kit/must.ts';
 
+/** The reason why typed text is not stored: its own field refuses it and shows that, or this device did not store it. */
+type Unstored = 'refused' | 'not-stored';
+
 /** The drafts of all fields on the screen, with the text that is not stored yet. */
 export interface OpenDrafts {
   add(draft: Draft): () => void;
@@ -20,14 +23,17 @@ export interface OpenDrafts {
   isDirty(): boolean;
   /** Whether all unstored text is refused by its own field, which shows the reason. */
   isRefused(): boolean;
-  /** Stores all drafts; resolves when they are stored. */
-  flush(): Promise<void>;
+  /** Stores all drafts, with what is typed meanwhile; resolves with the reason why some text is still not stored. */
+  flush(): Promise<Unstored | undefined>;
   /** Replaces the stored texts of the fields with the item's current ones. */
   reread(): void;
   subscribe(listener: () => void): () => void;
   /** Returns all unstored text, to be copied when storing fails. */
   unsavedText(): string;
 }
+
+/** How often a flush stores what the one before left over. */
+const mostFlushes = 3;
 
 /** Opens the register of one editor. */
 export function openDrafts(): OpenDrafts {
@@ -37,6 +43,7 @@ export function openDrafts(): OpenDrafts {
     for (const listener of listeners) listener();
   };
   const dirty = () => [...drafts].map((draft) => draft.state()).filter((state) => state.dirty);
+  const isRefused = () => dirty().length > 0 && dirty().every(({ problem }) => problem !== undefined);
   return {
     add(draft) {
       drafts.add(draft);
@@ -48,13 +55,19 @@ export function openDrafts(): OpenDrafts {
       };
     },
     async flush() {
-      await Promise.all([...drafts].map((draft) => draft.flush()));
+      // One field may be typed in while another one is stored, and a device that failed once may store the next time.
+      for (let flushes = 0; flushes < mostFlushes; flushes += 1) {
+        await Promise.all([...drafts].map((draft) => draft.flush()));
+        if (dirty().length === 0) return undefined;
+        if (isRefused()) return 'refused';
+      }
+      return 'not-stored';
     },
     reread() {
       for (const draft of drafts) draft.reread();
     },
     isDirty: () => dirty().length > 0,
-    isRefused: () => dirty().length > 0 && dirty().every(({ problem }) => problem !== undefined),
+    isRefused,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -64,6 +77,14 @@ export function openDrafts(): OpenDrafts {
         .map(({ text }) => text)
         .join('\n\n'),
   };
+}
+
+/** Stores all typed text before an action that needs it; a field with the focus is left, so that it shows a refusal. */
+export function flushAndLeave(drafts: Pick<OpenDrafts, 'flush'>): Promise<Unstored | undefined> {
+  const { activeElement } = document;
+  // A tap takes the focus from a field on some phones only.
+  if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea')) activeElement.blur();
+  return drafts.flush();
 }
 
 interface Drafting extends Pick<OrderedEdits, 'mayRetry'> {

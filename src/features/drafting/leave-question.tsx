@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { device } from '#src/kit/device-word.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import type { OpenDrafts } from './drafting.tsx';
-import { useDrafting, useStoring } from './drafting.tsx';
+import { flushAndLeave, type OpenDrafts, useDrafting, useStoring } from './drafting.tsx';
 
 /** Asks before somebody goes to another page of the app while typed text cannot be stored. */
 export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
@@ -14,10 +13,8 @@ export function LeaveQuestion({ drafts }: { readonly drafts: OpenDrafts }) {
   useEffect(() => {
     async function blockerFn(): Promise<boolean> {
       if (!drafts.isDirty()) return false;
-      // Blurs the field as a tap on a link does, so that a refused field shows why.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      await drafts.flush();
-      return drafts.isDirty() && new Promise<boolean>((answer) => ask({ answer }));
+      const unstored = await flushAndLeave(drafts);
+      return unstored !== undefined && new Promise<boolean>((answer) => ask({ answer }));
     }
     // `useLeaveWarning` handles leaving the app.
     return history.block({ blockerFn, enableBeforeUnload: false });

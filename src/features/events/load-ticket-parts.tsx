@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ConnectionIssue } from '#src/sync/index.ts';
+import type { ShownIssue } from '#src/sync/index.ts';
 import type { DoorCodeProps } from './door-code.tsx';
 import type { NoteFormsProps } from './note-forms.tsx';
 
@@ -24,7 +24,7 @@ export async function loadTicketParts(): Promise<TicketParts> {
 }
 
 /** Loads the parts for a shown ticket; `missing` when offline, with another try when the connection changes. */
-export function useTicketParts(issue: ConnectionIssue): TicketParts | 'missing' | undefined {
+export function useTicketParts(issue: ShownIssue): TicketParts | 'missing' | undefined {
   const [ticketParts, setTicketParts] = useState<TicketParts | 'missing'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when the connection changes
   useEffect(() => {

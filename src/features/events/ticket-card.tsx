@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
 import { device } from '#src/kit/device-word.ts';
-import type { ConnectionIssue } from '#src/sync/index.ts';
+import type { ShownIssue } from '#src/sync/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { receiptConsequence } from '#src/ui/progress-words.ts';
 import { ForgetReceipt, ReceiptDetails, ReceiptFacts, ReceiptState } from '#src/ui/receipt-parts.tsx';
@@ -23,7 +23,7 @@ import { endsAt, placeWords, startsAt, whenWords } from './when.ts';
 
 interface TicketCardProps {
   readonly ticket: CurrentTicket;
-  readonly issue: ConnectionIssue;
+  readonly issue: ShownIssue;
   /** Current time (ms). */
   readonly now: number;
   readonly onForget: () => Promise<void>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { provider } from '#src/features/settings/provider.ts';
-import type { ConnectionIssue, Progress } from '#src/sync/index.ts';
+import type { Progress, ShownIssue } from '#src/sync/index.ts';
 import type { LampState } from '#src/ui/lamp.tsx';
 import {
   deletedWords,
@@ -8,6 +8,7 @@ import {
   progressSentence,
   sendingWords,
   stateWords,
+  waitWords,
 } from '#src/ui/progress-words.ts';
 import type { ReceiptLamp } from '#src/ui/receipt-parts.tsx';
 import { BookingArgs } from './model.ts';
@@ -78,7 +79,7 @@ export function ticketStatus(
   return booking.state === 'sent' && emailStatus.lamp === 'needs-you' ? emailStatus : sendingWords(booking);
 }
 
-function registeredWords(emails: readonly Progress[]): string {
+function registeredWords(emails: readonly Progress[], issue: ShownIssue): string {
   const states = emails.map(({ state }) => state);
   if (states.every((state) => state === 'sent'))
     return 'You are registered. Look in your email for how to join.';
@@ -87,12 +88,16 @@ function registeredWords(emails: readonly Progress[]): string {
   if (emails.some(isCancelledUnknown))
     return 'You are registered. Look in your email for how to join, or ask us for the link.';
   if (states.includes('cancelled')) return 'You are registered. Not every email was sent: you deleted one.';
-  return 'You are registered. We send the emails as soon as you’re online.';
+  const waits = emails.map((email) => waitWords(email, issue)).find(Boolean);
+  if (waits) return `You are registered. The emails are not sent yet. ${waits}`;
+  if (issue !== 'none') return 'You are registered. We send the emails as soon as you’re online.';
+  const isPaused = emails.some(({ state, cause }) => state === 'saved' && cause !== undefined);
+  return `You are registered. ${isPaused ? 'We’ll send the emails soon.' : 'We’re sending the emails now.'}`;
 }
 
 /** Returns the progress of the ticket as a sentence. */
-export function ticketWords(booking: Progress, emails: readonly Progress[], issue: ConnectionIssue): string {
-  if (booking.state === 'sent') return registeredWords(emails);
+export function ticketWords(booking: Progress, emails: readonly Progress[], issue: ShownIssue): string {
+  if (booking.state === 'sent') return registeredWords(emails, issue);
   if (booking.state === 'cancelled')
     return mayHaveArrived(booking)
       ? 'You deleted this registration, but it may have arrived.'
@@ -118,7 +123,7 @@ export function unkeptTicketWords(steps: readonly Progress[], reference: string)
     const booking = v.safeParse(BookingArgs, step?.args);
     return booking.success ? [describe(booking.output)] : [];
   });
-  if (missing.length === 0) return registeredWords([]);
+  if (missing.length === 0) return registeredWords([], 'none');
   const subject =
     missing.length === 1 ? 'This email may not have been sent' : 'These emails may not have been sent';
   return `You are registered. ${subject}: ${missing.join('. ')}. Call us on ${provider.phone.shown} and say ${reference}.`;

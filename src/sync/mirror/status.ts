@@ -19,6 +19,7 @@ import {
   type UnreadableItem,
 } from '../rows.ts';
 import { ownedBy } from '../session/session.ts';
+import { readHostWaits } from './host-waits.ts';
 
 /** A pulled list of which something is left out. */
 export interface PartList {
@@ -41,6 +42,9 @@ export interface Step {
   readonly conflict?: unknown;
 }
 
+/** What people are told of the connection. `busy`: the host is there and asked to wait. */
+export type ShownIssue = ConnectionIssue | 'busy';
+
 export interface SyncStatus {
   readonly waiting: number;
   readonly sending: number;
@@ -48,7 +52,9 @@ export interface SyncStatus {
   readonly awaitingSignIn: number;
   /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
   readonly lastSync?: number | undefined;
-  readonly issue: ConnectionIssue;
+  readonly issue: ShownIssue;
+  /** The person whose status it is; `anyone` where nobody is signed in. */
+  readonly owner?: string;
   /** Mutations that came back from the backup; until the person has acknowledged it. */
   readonly restored: number;
   /** Of those, edits that wait for the person's word. */
@@ -97,6 +103,14 @@ export async function readIssues(db: Database): Promise<{ hosts: string[]; worst
   const issues = await readHostIssues(db);
   const met = new Set(issues.values());
   return { hosts: [...issues.keys()], worst: worstFirst.find((each) => met.has(each)) ?? 'none' };
+}
+
+/** The worst issue; `busy` where each host with one answered, and asked to wait. */
+async function readShownIssue(context: Context): Promise<ShownIssue> {
+  const { hosts, worst } = await readIssues(context.db);
+  if (worst !== 'server') return worst;
+  const waits = await readHostWaits(context);
+  return hosts.every((host) => waits.has(host)) ? 'busy' : worst;
 }
 
 /** What never changes of a mutation that waits for no other. */
@@ -159,12 +173,12 @@ export function createStatusReader(context: Context): () => Promise<SyncStatus> 
   const { db, backup } = context;
   const readSteps = createStepsReader(context);
   return async () => {
-    const [session, open, ofVisitor, [lastSync, restored = 0], issues, pulls] = await Promise.all([
+    const [session, open, ofVisitor, [lastSync, restored = 0], issue, pulls] = await Promise.all([
       db.session(),
       db.$outbox.orderBy('openQueue').count(),
       ownedBy(db, anyone).count(),
       Promise.all([db.fact('lastSync'), db.fact('restored')]),
-      readIssues(db),
+      readShownIssue(context),
       db.$pulls.toArray(),
     ]);
     const owners = [...new Set([...(ofVisitor > 0 ? [anyone] : []), session.owner])];
@@ -177,7 +191,8 @@ export function createStatusReader(context: Context): () => Promise<SyncStatus> 
       needsYou: count(attentionStates),
       awaitingSignIn: count(['awaiting-sign-in']),
       lastSync,
-      issue: issues.worst,
+      issue,
+      owner: session.owner,
       restored,
       held: count(['held']),
       noBackup: !backup.available,

@@ -31,6 +31,7 @@ import {
   type SessionRow,
 } from '../rows.ts';
 import { durable } from '../storage.ts';
+import { type Waiting, withWait } from './host-waits.ts';
 import { readLocal, readLocals, readUnclaimed, type TimedEntry } from './local.ts';
 import { createOverlay, type Which } from './overlay.ts';
 import { pullShown } from './page-pulls.ts';
@@ -50,6 +51,8 @@ export interface OpenMutation extends MutationWords {
   readonly state: MutationState;
   readonly sends: number;
   readonly cause?: Cause | undefined;
+  /** As in `Progress`. */
+  readonly waitsUntil?: number | undefined;
   /** Set while versions are in conflict and the person has not chosen. */
   readonly conflict?: Conflict | undefined;
   /** Of its collection: for asking about the conflict. */
@@ -104,17 +107,25 @@ const shown: Readonly<Record<MutationState, Progress['state']>> = {
   cancelled: 'cancelled',
 };
 
-/** Why what was accepted meanwhile waits: the host asked another one to. */
-const askedToWait: Cause = { kind: 'busy', message: 'We have to wait a moment.' };
-
-function progressOf(row: MutationRow, session: SessionRow): Progress {
-  const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, restSentAt, serverId } = row;
+function progressOf(row: Waiting, session: SessionRow): Progress {
+  const {
+    mutationId,
+    name,
+    sends,
+    args,
+    cause,
+    createdAt: savedAt,
+    endedAt,
+    restSentAt,
+    serverId,
+    waitsUntil,
+  } = row;
   const detail = detailOf(row, session);
-  const ends = { endedAt, restSentAt, serverId };
+  const ends = { endedAt, restSentAt, serverId, ...(waitsUntil !== undefined && { waitsUntil }) };
   return { mutationId, name, state: shown[detail], detail, sends, args, cause, savedAt, ...ends };
 }
 
-function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
+function openMutation(context: Context, row: Waiting, session: SessionRow): OpenMutation {
   const { mutationId, name, group, entity, sends, cause, createdAt } = row;
   const words = wordsOf(context, row, session);
   return {
@@ -123,6 +134,7 @@ function openMutation(context: Context, row: MutationRow, session: SessionRow): 
     state: detailOf(row, session),
     sends,
     cause,
+    ...(row.waitsUntil !== undefined && { waitsUntil: row.waitsUntil }),
     conflict: isOfVisitor(row, session) ? undefined : row.conflict,
     ...(row.conflict && { fields: collectionOf(context, row) }),
     createdAt,
@@ -176,19 +188,6 @@ type Read = (...given: unknown[]) => unknown;
 function createReads(context: Context): View {
   const { db } = context;
   const { items, item } = createOverlay(context);
-  /** The rows, with why they wait where that is their host's word to another one. In a transaction over `$meta`. */
-  async function withWait(rows: readonly MutationRow[]): Promise<readonly MutationRow[]> {
-    const isNew = ({ state, cause }: MutationRow) => state === 'pending' && cause === undefined;
-    if (!rows.some(isNew)) return rows;
-    const rests = await db.rests();
-    const now = context.options.clock.now();
-    const isHeld = (row: MutationRow) => {
-      const { heldUntil = 0, isAsked } = rests.get(hostOf(context, row)) ?? {};
-      return isAsked === true && heldUntil > now;
-    };
-    return rows.map((row) => (isNew(row) && isHeld(row) ? { ...row, cause: askedToWait } : row));
-  }
-
   /** What of whoever is here is in these states, in words. */
   async function inStates(
     states: readonly MutationState[],
@@ -196,7 +195,7 @@ function createReads(context: Context): View {
   ) {
     const session = await db.session();
     const rows = await db.inStates([...new Set([anyone, session.owner])], states);
-    return (await withWait(rows.filter(counts))).map((row) => openMutation(context, row, session));
+    return (await withWait(context, rows.filter(counts))).map((row) => openMutation(context, row, session));
   }
 
   return {
@@ -234,12 +233,12 @@ function createReads(context: Context): View {
       const open = own.filter((row) => !isEnded(row));
       const worst = open.find(({ state }) => shown[state] === 'attention') ?? open.at(-1) ?? own.at(-1);
       const isGone = open.some(({ conflict }) => conflict !== undefined && conflict.theirs === undefined);
-      const [told] = worst ? await withWait([worst]) : [];
+      const [told] = worst ? await withWait(context, [worst]) : [];
       return told && { ...progressOf(told, session), ...(isGone && { isGone }) };
     },
     async group(group) {
       const [session, rows] = await Promise.all([db.session(), db.$outbox.where({ group }).toArray()]);
-      return (await withWait(inOrder(rows, session))).map((row) => progressOf(row, session));
+      return (await withWait(context, inOrder(rows, session))).map((row) => progressOf(row, session));
     },
     open: () => inStates(openStates),
     // What a person deleted keeps no arguments.

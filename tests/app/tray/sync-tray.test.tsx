@@ -196,6 +196,22 @@ test('A person who taps Send now does not wait out the pause after the office fa
   await waitFor(() => expect(calls.retried).toEqual(['failed']));
 });
 
+test('An office that asked to wait is told calmly in the list and in the header', async () => {
+  const cause = { kind: 'busy', message: 'We have to wait a moment.' } as const;
+  await showInShell(
+    <>
+      <SyncBadge onOpen={nothing} />
+      <SyncTray onClose={nothing} />
+    </>,
+    { open: [openMutation({ cause, waitsUntil: Date.now() + 30_000 })], status: { issue: 'busy' } },
+  );
+  const why = await screen.findByText('We’re very busy right now. We’ll try again soon.');
+  expect(why.dataset['calm']).toBe('true');
+  expect(await screen.findByText('Busy')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  await screen.findByText('We’re very busy right now. Nothing was sent, and nothing is lost.');
+});
+
 test('Nothing is deleted without asking first', async () => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, { open: [openMutation({})] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { notifyProviderOfBooking, registerBooking } from '#src/features/events/operations.ts';
 import { stepsOf, ticketLamps, ticketStatus, ticketWords } from '#src/features/events/ticket-status.tsx';
-import type { MutationState } from '#src/sync/index.ts';
+import type { MutationState, Progress } from '#src/sync/index.ts';
 import { outcomeUnknown, refused, progressIn as step } from '../../fixtures/features/progress.ts';
 
 function lights(booking: MutationState, ...emails: MutationState[]) {
@@ -113,6 +113,34 @@ test('A booking at a busy office is not "being sent to now"', () => {
   );
   expect(ticketWords(booking, [], 'offline')).toContain('when you’re back online');
   expect(ticketWords(step('pending'), [], 'none')).toContain('We’re sending it now');
+});
+
+test('An office that asked to wait is called busy, with when it is tried again, unless the line is what is missing', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-29T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const cause = { kind: 'busy', message: 'We have to wait a moment.' } as const;
+  const waiting = (ms: number) => step('pending', { cause, waitsUntil: Date.now() + ms });
+  const later = 'We’re very busy right now. We’ll try again at about 12:11.';
+  for (const issue of ['none', 'busy', 'server'] as const)
+    expect(ticketWords(waiting(630_000), [], issue)).toBe(
+      `Saved on this phone. ${later} You don’t have to do anything.`,
+    );
+  expect(ticketWords(waiting(30_000), [], 'busy')).toContain('We’ll try again soon.');
+  expect(ticketWords(waiting(630_000), [], 'offline')).toContain('when you’re back online');
+  const emails = [step('done'), waiting(630_000)];
+  expect(ticketWords(step('done'), emails, 'none')).toBe(
+    `You are registered. The emails are not sent yet. ${later}`,
+  );
+});
+
+test('Emails that wait with a network are not said to wait for one', () => {
+  const said = (more: Partial<Progress>, issue: 'none' | 'offline') =>
+    ticketWords(step('done'), [step('pending', more)], issue);
+  expect(said({}, 'none')).toBe('You are registered. We’re sending the emails now.');
+  expect(said({ cause: { kind: 'busy', message: '' } }, 'none')).toBe(
+    'You are registered. We’ll send the emails soon.',
+  );
+  expect(said({}, 'offline')).toBe('You are registered. We send the emails as soon as you’re online.');
 });
 
 test('A ticket that waits for a sign-in does not say that the office’s system is waited for', () => {

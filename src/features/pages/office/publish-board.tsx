@@ -96,6 +96,9 @@ export function PublishBoard({ entry, published: all, publishing, onGone }: Publ
           A picture of this page was not accepted. Choose another one there, or take it out.
         </FieldMessage>
       )}
+      {problem === 'not stored' && (
+        <FieldMessage role="alert">We couldn’t publish the page yet. Tap Publish again.</FieldMessage>
+      )}
       {isRefused && <FieldMessage>A field says what to change before you can publish.</FieldMessage>}
       {published?.metadata.published && <TakeOff page={published} />}
       <OtherDrafts entry={entry} />

@@ -2,7 +2,7 @@ import { slugProblem } from '#src/features/pages/address.ts';
 import type { Page } from '#src/features/pages/model.ts';
 import { contentOf, noteBase, publishAgain, publishPage } from '#src/features/pages/operations.ts';
 import { baseOf, isBehind } from '#src/features/pages/state.ts';
-import type { OperationOf, RunOptions, View } from '#src/sync/index.ts';
+import type { Accepted, OperationOf, RunOptions, View } from '#src/sync/index.ts';
 import { readPageWork } from './queries.ts';
 
 interface Publishing {
@@ -11,7 +11,7 @@ interface Publishing {
     operation: OperationOf<Args>,
     args: Args,
     options?: Pick<RunOptions, 'seen'>,
-  ) => Promise<unknown>;
+  ) => Promise<Accepted | undefined>;
   /** Addresses that no page may have. */
   readonly reserved: readonly string[];
 }
@@ -19,7 +19,7 @@ interface Publishing {
 /**
  * The obstacle to publishing: the address, content that somebody else published since the draft began, or a picture.
  */
-export type NotPublished = { readonly address: string } | 'behind' | 'refused picture';
+export type NotPublished = { readonly address: string } | 'behind' | 'refused picture' | 'not stored';
 
 /**
  * Publishes the page as stored on this device, because the screen may lag behind a second tap. `isSure` allows
@@ -38,15 +38,14 @@ export async function publishDraft(
   if (await hasRefusedPicture(view, draft)) return 'refused picture';
   if (published) {
     if (isBehind(entry) && !isSure) return 'behind';
-    await publishOver(publishing, draft, published);
-    return undefined;
+    return publishOver(publishing, draft, published);
   }
   const taken = entries.flatMap((one) => one.published?.slug || []);
   const address = slugProblem(slug, taken, reserved);
   if (address) return { address };
   const content = { ...contentOf(draft), basedOn: baseOf(draft) };
-  await run(publishPage, { ...content, draftId: draft.id, slug: slug.trim() });
-  return undefined;
+  const accepted = await run(publishPage, { ...content, draftId: draft.id, slug: slug.trim() });
+  return accepted ? undefined : 'not stored';
 }
 
 /** Tells whether the office refused a picture of the page: the published page would wait for it. */
@@ -56,9 +55,15 @@ async function hasRefusedPicture(view: View, { sections }: Page): Promise<boolea
   return open.some(({ entity, state }) => state === 'blocked' && images.includes(entity.id));
 }
 
-async function publishOver({ run }: Publishing, draft: Page, published: Page): Promise<void> {
-  await run(publishAgain, { id: published.id, ...contentOf(draft) }, { seen: published });
+async function publishOver(
+  { run }: Publishing,
+  draft: Page,
+  published: Page,
+): Promise<NotPublished | undefined> {
+  const change = { id: published.id, ...contentOf(draft) };
+  if (!(await run(publishAgain, change, { seen: published }))) return 'not stored';
   // A page that was taken off the site is its own draft, so its content is the published one.
-  if (draft.id === published.id) return;
+  if (draft.id === published.id) return undefined;
   await run(noteBase, { id: draft.id, of: draft.title, basedOn: baseOf(draft) }, { seen: draft });
+  return undefined;
 }

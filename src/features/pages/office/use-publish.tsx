@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushAndLeave } from '#src/features/drafting/drafting.tsx';
 import { proposedSlug } from '#src/features/pages/address.ts';
 import type { Page } from '#src/features/pages/model.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
@@ -33,17 +34,21 @@ export function usePublish(all: readonly Page[]): Publishing {
 
   async function publish(isSure = false): Promise<void> {
     setBusy(true);
-    try {
-      await drafts.flush();
-      if (drafts.isDirty()) return;
-      const { view } = engine;
-      // All typed text is stored by now, so the stored page equals the one on the screen.
-      const newProblem = await publishDraft({ view, run, reserved: firstWords }, page.id, slug, isSure);
-      setProblem(newProblem);
-      if (newProblem) document.getElementById(publishHeading)?.scrollIntoView({ block: 'center' });
-    } finally {
-      setBusy(false);
-    }
+    const newProblem = await publishStored(isSure).catch((error: unknown) => {
+      reportError(error);
+      return 'not stored' as const;
+    });
+    setBusy(false);
+    // The board says of a refused field that there is one.
+    setProblem(newProblem === 'refused field' ? undefined : newProblem);
+    if (newProblem) document.getElementById(publishHeading)?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Publishes the stored page once all typed text is stored, so that it is what the publisher sees. */
+  async function publishStored(isSure: boolean): Promise<NotPublished | 'refused field' | undefined> {
+    const unstored = await flushAndLeave(drafts);
+    if (unstored) return unstored === 'refused' ? 'refused field' : 'not stored';
+    return publishDraft({ view: engine.view, run, reserved: firstWords }, page.id, slug, isSure);
   }
 
   return {
