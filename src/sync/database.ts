@@ -104,16 +104,19 @@ export class Database extends Dexie {
     await this.$session.put(session);
   }
 
+  /** Notes that the host knows no session any more, unless another one has begun since the request of this one. */
+  noteExpired({ owner, epoch }: Pick<SessionRow, 'owner' | 'epoch'>): Promise<void> {
+    return this.write([this.$session], async () => {
+      const now = await this.session();
+      if (owner === anyone || now.owner !== owner || now.epoch !== epoch || now.expired) return;
+      await this.putSession({ ...now, expired: true });
+    });
+  }
+
   /** The visitor of this phone and whoever is signed in on it. */
   async owners(): Promise<readonly string[]> {
     const { owner } = await this.session();
     return [...new Set([anyone, owner])];
-  }
-
-  /** Whose local entries of a kind are shown: those of an own kind are nobody's but the person's. */
-  async ownersOf(kind: string, ownKinds: readonly string[] | undefined): Promise<readonly string[]> {
-    const owners = await this.owners();
-    return ownKinds?.includes(kind) ? owners.slice(-1) : owners;
   }
 
   /** Those of the rows that belong to somebody who is here. */
@@ -159,6 +162,11 @@ export class Database extends Dexie {
   async countInStates(owner: string, states: readonly MutationState[]): Promise<number> {
     const counts = await Promise.all(states.map((state) => this.inState(owner, state).count()));
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Every mutation of one owner, ended ones included. */
+  ownedBy(owner: string) {
+    return this.$outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
   }
 
   private inState(owner: string, state: MutationState) {

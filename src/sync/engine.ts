@@ -18,7 +18,7 @@ import { withSentDirectly } from './mirror/nothing-kept.ts';
 import { createPulls } from './mirror/page-pulls.ts';
 import type { PullWhen } from './mirror/pull.ts';
 import { createView, type View } from './mirror/view.ts';
-import { type Subscription, watchView } from './mirror/watch.ts';
+import { type Subscription, watchRead } from './mirror/watch.ts';
 import { hostFor } from './mutation.ts';
 import type { AnyOperation, OperationOf } from './operation.ts';
 import { type Accepted, accept, acceptAll, preload, type RunOptions } from './outbox/accept.ts';
@@ -88,7 +88,7 @@ export interface Engine extends Sender, DirectSender {
   readonly local: LocalStore;
   /** The person has read that mutations were restored. */
   acknowledgeRestored(): Promise<void>;
-  /** As `watchView`. */
+  /** Calls `next` with what is read, now and whenever it changes, in any tab or the worker. */
   watch<T>(
     read: (view: View) => Promise<T>,
     next: (value: T) => void,
@@ -232,7 +232,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     },
     local: createLocalStore(context, safely),
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
-    watch: (read, next, onError) => watchView(view, read, next, onError),
+    watch: (read, next, onError) => watchRead(() => read(view), next, onError),
     start: () => void begin().catch(failed),
     syncNow,
     close() {

@@ -1,5 +1,7 @@
-/** What the engine has learned of its hosts, its collections and this database: the rows of `$meta`. */
+/** Facts about the hosts, the collections and this database: the rows of `$meta`. */
+import type { Table } from 'dexie';
 import type { RowChanges } from './mirror/row-changes.ts';
+import type { ConnectionIssue } from './rows.ts';
 
 export type LockName = 'mutations' | 'uploads';
 
@@ -36,4 +38,35 @@ export interface Facts {
   [rest: `rest ${string}`]: Rest;
   /** Of each lock: who sends under it, and how long (ms) their requests may take. */
   [lease: `lease ${string}`]: { readonly token: string; readonly limitMs: number };
+}
+
+/** The table of the facts, in a database or a transaction. */
+interface Noted {
+  readonly $meta: Table<{ name: string; value: unknown }, string>;
+}
+
+/** The issues of hosts from the worst: no connection at all tells more than a bad response. */
+const worstFirst = ['offline', 'portal', 'server'] as const;
+const prefix = 'issue ';
+
+/** Notes what the last request to a host told about the connection. */
+export async function noteIssue({ $meta }: Noted, host: string, issue: ConnectionIssue): Promise<void> {
+  const name = prefix + host;
+  if (((await $meta.get(name))?.value ?? 'none') !== issue) await $meta.put({ name, value: issue });
+}
+
+/** Returns the hosts with an issue, each with its issue. */
+export async function readHostIssues({ $meta }: Noted): Promise<Map<string, ConnectionIssue>> {
+  const noted = await $meta.where('name').startsWith(prefix).toArray();
+  const issues = noted.map(
+    ({ name, value }) => [name.slice(prefix.length), value as ConnectionIssue] as const,
+  );
+  return new Map(issues.filter(([, issue]) => issue !== 'none'));
+}
+
+/** Returns the hosts with an issue, and the worst of their issues. */
+export async function readIssues(noted: Noted): Promise<{ hosts: string[]; worst: ConnectionIssue }> {
+  const issues = await readHostIssues(noted);
+  const all = new Set(issues.values());
+  return { hosts: [...issues.keys()], worst: worstFirst.find((issue) => all.has(issue)) ?? 'none' };
 }

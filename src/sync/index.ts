@@ -26,7 +26,6 @@ export type { Which } from './mirror/overlay.ts';
 export type { PullWhen } from './mirror/pull.ts';
 export type { PartList, Step, SyncStatus } from './mirror/status.ts';
 export type { OpenMutation, View } from './mirror/view.ts';
-export { watchView } from './mirror/watch.ts';
 export {
   type AnyOperation,
   type AnyUpload,
@@ -55,4 +54,3 @@ export {
   type Progress,
   type SessionRow,
 } from './rows.ts';
-export { SessionChangedError } from './session/session.ts';

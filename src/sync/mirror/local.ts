@@ -17,6 +17,12 @@ export type PutTogether = (
   other: TimedEntry,
 ) => Pick<TimedEntry, 'value' | 'at'> | undefined;
 
+/** Returns the owners whose entries of a kind are shown: the visitor's only where the kind is not of one person alone. */
+async function ownersOf({ db, options }: Context, kind: string): Promise<readonly string[]> {
+  const owners = await db.owners();
+  return options.ownKinds?.includes(kind) ? owners.slice(-1) : owners;
+}
+
 export function localRow({ ofPhone, ...entry }: LocalEntry, owner: string, at: number): LocalRow {
   return { ...entry, owner: ofPhone ? anyone : owner, at };
 }
@@ -57,26 +63,28 @@ export async function changeLocal(
 }
 
 /** Removes one entry; one that is not there is fine. Throws `SessionChangedError` as `changeLocal`. */
-function removeLocal({ db, options }: Context, kind: string, key: string, epoch?: number): Promise<void> {
+function removeLocal(context: Context, kind: string, key: string, epoch?: number): Promise<void> {
+  const { db } = context;
   return db.write([db.$session, db.$local], async () => {
     expectEpoch(await db.session(), epoch);
-    const owners = await db.ownersOf(kind, options.ownKinds);
+    const owners = await ownersOf(context, kind);
     await db.$local.bulkDelete(owners.map((owner) => [owner, kind, key]));
   });
 }
 
 /** One entry: one's own, else the one that was written before anybody signed in. */
-export async function readLocal({ db, options }: Context, kind: string, key: string): Promise<unknown> {
-  const owners = await db.ownersOf(kind, options.ownKinds);
-  const found = await db.$local.bulkGet(owners.map((owner) => [owner, kind, key]));
+export async function readLocal(context: Context, kind: string, key: string): Promise<unknown> {
+  const owners = await ownersOf(context, kind);
+  const found = await context.db.$local.bulkGet(owners.map((owner) => [owner, kind, key]));
   return found.findLast((row) => row !== undefined)?.value;
 }
 
 /** All entries of a kind, in the same way. */
-export async function readLocals({ db, options }: Context, kind: string): Promise<LocalRow[]> {
-  const owners = await db.ownersOf(kind, options.ownKinds);
+export async function readLocals(context: Context, kind: string): Promise<LocalRow[]> {
+  const { $local } = context.db;
+  const owners = await ownersOf(context, kind);
   const rows = await Promise.all(
-    owners.map((owner) => db.$local.where('[owner+kind]').equals([owner, kind]).toArray()),
+    owners.map((owner) => $local.where('[owner+kind]').equals([owner, kind]).toArray()),
   );
   // One's own takes the place of what was written before anybody signed in.
   return [...new Map(rows.flat().map((row) => [row.key, row])).values()];

@@ -13,8 +13,9 @@ import { isFolded } from '../kinds/traits.ts';
 import { applyPending } from '../merge/fold.ts';
 import { contained, queueKey } from '../mutation.ts';
 import type { MirrorRow, MutationRow, SessionRow } from '../rows.ts';
-import { changedIds, changesName, hearUnnoted, type RowChanges } from './row-changes.ts';
+import { changesName, type RowChanges } from './row-changes.ts';
 import { rowsIn, withoutCopies } from './scope.ts';
+import { changedIds, hearUnnoted } from './watch.ts';
 
 /** Which items of a collection, and how many of them at most. */
 export interface Which<Value> {

@@ -31,7 +31,6 @@ import {
   type PullRow,
   type UnreadableItem,
 } from '../rows.ts';
-import { noteExpired } from '../session/session.ts';
 import { durable } from '../storage.ts';
 import { readScope, rowsIn, scopeName } from './scope.ts';
 
@@ -114,7 +113,7 @@ export async function pull(context: Context, asked: Scope, { force, visit }: Pul
     const failure = failureOf(error);
     if (isUnderstood(failure) || failure.kind === 'offline') await noteFailure(context, host, failure);
     else await probe(context, host);
-    if (failure.kind === 'signed-out' && collection.access !== 'public') await noteExpired(db, session);
+    if (failure.kind === 'signed-out' && collection.access !== 'public') await db.noteExpired(session);
     return { failure };
   }
 }

@@ -9,9 +9,6 @@ import {
   type DBCoreTable,
   type DBCoreTransaction,
   Dexie,
-  type ObservabilitySet,
-  RangeSet,
-  rangesOverlap,
   type Table,
 } from 'dexie';
 import { ulid } from '#src/kit/ids.ts';
@@ -23,7 +20,8 @@ export interface RowChanges {
   readonly ids: readonly string[];
 }
 
-const none: RowChanges = { of: '', at: 0, ids: [] };
+/** The changes of a collection in which no row was ever written. */
+export const noChanges: RowChanges = { of: '', at: 0, ids: [] };
 
 /** More are not told one by one. */
 const mostNoted = 64;
@@ -33,21 +31,14 @@ export function changesName(collection: string): `rows ${string}` {
   return `rows ${collection}`;
 }
 
-/** The ids that changed between two notes; `undefined` where not all of them are known any more. */
-export function changedIds(before: RowChanges = none, now: RowChanges = none): readonly string[] | undefined {
-  const count = now.at - before.at;
-  if (before.of !== now.of || count < 0 || count > now.ids.length) return undefined;
-  return count === 0 ? [] : [...new Set(now.ids.slice(-count))];
-}
-
-function withChanges(before: RowChanges = { ...none, of: ulid() }, ids: readonly string[]): RowChanges {
+function withChanges(before: RowChanges = { ...noChanges, of: ulid() }, ids: readonly string[]): RowChanges {
   return { ...before, at: before.at + ids.length, ids: [...before.ids, ...ids].slice(-mostNoted) };
 }
 
 /** Leaves no id of a deleted row in the notes: every list is read whole once. In a transaction over `$meta`. */
 export async function forgetNotes($meta: Table<{ name: string; value: unknown }, string>): Promise<void> {
   const notes = await $meta.where('name').startsWith(changesName('')).toArray();
-  await $meta.bulkPut(notes.map(({ name }) => ({ name, value: { ...none, of: ulid() } })));
+  await $meta.bulkPut(notes.map(({ name }) => ({ name, value: { ...noChanges, of: ulid() } })));
 }
 
 /** The keys of the rows a request writes or deletes. */
@@ -100,27 +91,4 @@ export function noteRowChanges(db: Dexie): void {
       };
     },
   });
-}
-
-const allNotes = new RangeSet('rows ', 'rows \uffff');
-const anything = new RangeSet(-Infinity, [[]]);
-
-/**
- * Calls `forget` where rows changed without a note, or may have while this page was set aside; lists that are open are
- * then read anew.
- */
-export function hearUnnoted(
-  context: { readonly db: Dexie; readonly closed: boolean },
-  forget: () => void,
-): void {
-  const { name } = context.db;
-  const changed = (parts: ObservabilitySet) => {
-    if (context.closed) return Dexie.on.storagemutated.unsubscribe(changed);
-    const { all, [`idb://${name}/rows/`]: rows, [`idb://${name}/$meta/`]: meta } = parts;
-    // An empty set tells of a write of no rows.
-    const isUnnoted = rows && rangesOverlap(rows, anything) && !(meta && rangesOverlap(meta, allNotes));
-    if (all || isUnnoted) forget();
-    if (isUnnoted) Dexie.on.storagemutated.fire({ [`idb://${name}/$meta/`]: allNotes });
-  };
-  Dexie.on.storagemutated.subscribe(changed);
 }

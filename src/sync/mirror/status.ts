@@ -4,8 +4,8 @@
  * however much it is, a change of one mutation reads no row but its own.
  */
 import type { Context } from '../context.ts';
-import { type Database, isHere, openStates } from '../database.ts';
-import { isOfVisitor, wordsOf } from '../mutation.ts';
+import { isHere, openStates } from '../database.ts';
+import { readIssues } from '../facts.ts';
 import type { Question } from '../operation.ts';
 import {
   activeStates,
@@ -18,7 +18,7 @@ import {
   type SessionRow,
   type UnreadableItem,
 } from '../rows.ts';
-import { ownedBy } from '../session/session.ts';
+import { isOfVisitor, wordsOf } from './words.ts';
 
 /** A pulled list of which something is left out. */
 export interface PartList {
@@ -71,32 +71,6 @@ export function detailOf(
   { expired }: SessionRow,
 ): MutationState {
   return expired && needsSession && activeStates.includes(state) ? 'awaiting-sign-in' : state;
-}
-
-/** What is offline says more than what answers badly. */
-const worstFirst = ['offline', 'portal', 'server'] as const;
-const prefix = 'issue ';
-
-/** Notes what the last question to a host told about the connection. */
-export async function noteIssue({ $meta }: Database, host: string, issue: ConnectionIssue): Promise<void> {
-  const name = prefix + host;
-  if (((await $meta.get(name))?.value ?? 'none') !== issue) await $meta.put({ name, value: issue });
-}
-
-/** The hosts with an issue, each with what the last question to it told. */
-export async function readHostIssues({ $meta }: Database): Promise<Map<string, ConnectionIssue>> {
-  const noted = await $meta.where('name').startsWith(prefix).toArray();
-  const issues = noted.map(
-    ({ name, value }) => [name.slice(prefix.length), value as ConnectionIssue] as const,
-  );
-  return new Map(issues.filter(([, issue]) => issue !== 'none'));
-}
-
-/** The hosts with an issue, and the worst issue. */
-export async function readIssues(db: Database): Promise<{ hosts: string[]; worst: ConnectionIssue }> {
-  const issues = await readHostIssues(db);
-  const met = new Set(issues.values());
-  return { hosts: [...issues.keys()], worst: worstFirst.find((each) => met.has(each)) ?? 'none' };
 }
 
 /** What never changes of a mutation that waits for no other. */
@@ -162,7 +136,7 @@ export function createStatusReader(context: Context): () => Promise<SyncStatus> 
     const [session, open, ofVisitor, [lastSync, restored = 0], issues, pulls] = await Promise.all([
       db.session(),
       db.$outbox.orderBy('openQueue').count(),
-      ownedBy(db, anyone).count(),
+      db.ownedBy(anyone).count(),
       Promise.all([db.fact('lastSync'), db.fact('restored')]),
       readIssues(db),
       db.$pulls.toArray(),

@@ -8,16 +8,7 @@ import type { Cause } from '#src/kit/failure.ts';
 import type { AnyCollection, Collection, FieldRules } from '../collection.ts';
 import type { Context } from '../context.ts';
 import { type Database, isHere, openStates } from '../database.ts';
-import {
-  collectionOf,
-  detailsOf,
-  hostOf,
-  isOfVisitor,
-  type MutationWords,
-  queueKey,
-  referenceOf,
-  wordsOf,
-} from '../mutation.ts';
+import { collectionOf, hostOf, queueKey, referenceOf } from '../mutation.ts';
 import { hostName } from '../outbox/references.ts';
 import {
   type Attachment,
@@ -35,6 +26,7 @@ import { readLocal, readLocals, readUnclaimed, type TimedEntry } from './local.t
 import { createOverlay, type Which } from './overlay.ts';
 import { pullShown } from './page-pulls.ts';
 import { createStatusReader, detailOf, type SyncStatus } from './status.ts';
+import { detailsOf, isOfVisitor, type MutationWords, wordsOf } from './words.ts';
 
 /** A mutation that is not done, as the tray shows it. */
 export interface OpenMutation extends MutationWords {

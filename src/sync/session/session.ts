@@ -3,8 +3,8 @@
  * Invariant: what the host said of a session says nothing of one that began since.
  */
 import type { Context } from '../context.ts';
-import { type Database, openStates } from '../database.ts';
-import { anyone, type MutationRow, type SessionRow } from '../rows.ts';
+import { openStates } from '../database.ts';
+import type { MutationRow, SessionRow } from '../rows.ts';
 
 /** The person changed while this was being done. */
 export class SessionChangedError extends Error {
@@ -15,23 +15,6 @@ export class SessionChangedError extends Error {
 export function expectEpoch(session: SessionRow, epoch: number | undefined): void {
   if (epoch !== undefined && epoch !== session.epoch)
     throw new SessionChangedError('Somebody else is signed in now.');
-}
-
-/** Every mutation of one owner, by index. */
-export function ownedBy({ $outbox }: Database, owner: string) {
-  return $outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
-}
-
-/**
- * The host answered that there is no session any more. What was asked under an earlier session (`epoch`) says nothing
- * of the one that began since.
- */
-export async function noteExpired(db: Database, { owner, epoch }: Pick<SessionRow, 'owner' | 'epoch'>) {
-  await db.write([db.$session], async () => {
-    const now = await db.session();
-    if (owner === anyone || now.owner !== owner || now.epoch !== epoch || now.expired) return;
-    await db.putSession({ ...now, expired: true });
-  });
 }
 
 /**
