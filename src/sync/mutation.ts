@@ -12,7 +12,7 @@ import type { AnyOperation } from './operation.ts';
 import { refsOf } from './outbox/references.ts';
 import { type Entity, isEnded, type Kind, type NewMutationRow } from './rows.ts';
 
-/** Code of a slice threw; the mutation it concerns is blocked with this as its cause. */
+/** Thrown where a slice's code throws; the mutation is blocked with this error as its cause. */
 export class SliceError extends Error {
   override readonly name = 'SliceError';
   override readonly cause: unknown;
@@ -22,7 +22,7 @@ export class SliceError extends Error {
   }
 }
 
-/** Calls code of a slice; what it throws is reported once per place and comes out as a `SliceError`. */
+/** Calls a slice's code; rethrows its error as a `SliceError`, reported once per message. */
 export function contained<T>(context: Context, what: string, call: () => T): T {
   try {
     return call();
@@ -36,7 +36,7 @@ export function contained<T>(context: Context, what: string, call: () => T): T {
   }
 }
 
-/** The name of the queue an entity's mutations are sent in. */
+/** Returns the name of an entity's queue. */
 export function queueKey({ collection, id }: Pick<Entity, 'collection' | 'id'>): string {
   return `${collection}/${id}`;
 }
@@ -45,7 +45,7 @@ export function newId({ options }: Context): string {
   return ulid(options.clock.now(), options.random);
 }
 
-type Given = Pick<
+type NewFields = Pick<
   NewMutationRow,
   | 'mutationId'
   | 'group'
@@ -59,12 +59,12 @@ type Given = Pick<
   | 'createdAt'
 >;
 
-/** A pending row; `more` says what differs. */
-export function newRow(given: Given, more: Partial<NewMutationRow> = {}): NewMutationRow {
+/** Returns a pending row; `more` replaces its initial fields. */
+export function newRow(fields: NewFields, more: Partial<NewMutationRow> = {}): NewMutationRow {
   const counters = { sends: 0, failures: 0, tries: 0, notBefore: 0 };
   const row: NewMutationRow = {
-    ...given,
-    queue: queueKey(given.entity),
+    ...fields,
+    queue: queueKey(fields.entity),
     deps: [],
     state: 'pending',
     batch: '',
@@ -74,7 +74,7 @@ export function newRow(given: Given, more: Partial<NewMutationRow> = {}): NewMut
   return indexed(row);
 }
 
-/** The row with the fields its indexes are made of. */
+/** Returns the row with its indexed fields. */
 export function indexed<Row extends NewMutationRow>(row: Row): Row {
   const open = !isEnded(row);
   if (!open) return { ...row, refs: undefined, openIn: undefined, openQueue: undefined };
@@ -85,7 +85,7 @@ export function referenceOf({ group }: Pick<NewMutationRow, 'group'>): string {
   return shortReference(group);
 }
 
-/** True when a newer release wrote the row, or one that knew more operations. */
+/** Whether a newer release wrote the row, or a release with more operations. */
 export function isFromNewerRelease({ operations }: Context, { name, version }: NewMutationRow): boolean {
   const operation = operations.get(name);
   return !operation || operation.version < version;
@@ -96,29 +96,29 @@ export interface ReadMutation {
   readonly args: unknown;
 }
 
-/** The operation of a row and its arguments as of today; `undefined` when they do not fit today's schema. */
+/** Returns the operation of a row and its arguments; `undefined` where they do not fit the current schema. */
 export function readMutation({ operations }: Context, row: NewMutationRow): ReadMutation | undefined {
   const operation = operations.get(row.name);
   if (!operation || operation.version < row.version) return undefined;
   try {
-    // Without an upgrade nothing is left of an older release's arguments, and nothing does not fit.
+    // Without an upgrade, arguments of an older version are undefined, which no schema accepts.
     const args = row.version < operation.version ? operation.upgrade?.(row.args, row.version) : row.args;
     const value = parsed(operation.args, args);
     return value === undefined ? undefined : { operation, args: value };
   } catch {
-    // An upgrade that cannot cope with what it finds has not read it either.
+    // An upgrade that throws could not read the arguments.
     return undefined;
   }
 }
 
-/** The same where it is of that kind. */
+/** Returns the same for a mutation of one kind. */
 export function readAs<Name extends Kind>(context: Context, row: NewMutationRow, kind: Name) {
-  const known = readMutation(context, row);
-  if (known?.operation.kind !== kind) return undefined;
-  return { operation: known.operation as Extract<AnyOperation, { kind: Name }>, args: known.args };
+  const mutation = readMutation(context, row);
+  if (mutation?.operation.kind !== kind) return undefined;
+  return { operation: mutation.operation as Extract<AnyOperation, { kind: Name }>, args: mutation.args };
 }
 
-/** Whether the operation of a mutation has nothing to ask its person, whatever comes of it. */
+/** Whether no outcome of a mutation is a question for its person. */
 export function asksNobody({ operations }: Pick<Context, 'operations'>, { name }: NewMutationRow): boolean {
   return operations.get(name)?.question === null;
 }
@@ -128,30 +128,30 @@ export const unreadableCause: Cause = {
   message: 'What was saved does not fit this version of the app.',
 };
 
-/** The collection of a row; one this code does not have is waited for. */
+/** Returns the collection of a row; `undefined` while its slice is not loaded. */
 export function collectionOf({ collections }: Context, { entity }: Pick<NewMutationRow, 'entity'>) {
   return collections.get(entity.collection) as AnyCollection | undefined;
 }
 
-/** The host that mutations of an operation go to, by which reachability is judged. */
+/** Returns the host that receives an operation's mutations. */
 export function hostFor({ collections, options }: Context, operation: AnyOperation): string {
   if ('host' in operation) return operation.host;
   return collections.get(operation.collection)?.source.host ?? options.mainHost;
 }
 
-/** The host a mutation goes to. */
+/** Returns the host that receives a mutation. */
 export function hostOf(context: Context, row: NewMutationRow): string {
   const operation = context.operations.get(row.name);
   if (operation && 'host' in operation) return operation.host;
   return collectionOf(context, row)?.source.host ?? context.options.mainHost;
 }
 
-/** A create that never left this device. */
+/** Whether a create has never left this device. */
 export function isUnsentCreate(row: Pick<NewMutationRow, 'kind' | 'sends' | 'state'>): boolean {
   return makesItem(row) && row.sends === 0 && row.state !== 'sending';
 }
 
-/** An edit that is surely not at the host, never sent or refused there: a remove behind it makes it needless. */
+/** Whether an edit is certainly not on the host: never sent, or refused. A remove behind such an edit makes it needless. */
 export function isNeedless(row: Pick<NewMutationRow, 'kind' | 'state' | 'sends' | 'cause'>): boolean {
   const { state, sends, cause } = row;
   if (!isFolded(row) || state === 'sending') return false;

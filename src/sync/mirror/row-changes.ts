@@ -1,7 +1,7 @@
 /**
- * Which rows of the mirror changed, noted beside them: a view that knows a list reads only what changed of it.
- * Invariant: the note is written in the transaction that writes the rows, whoever writes them. A tab of a release that
- * wrote none may be open beside this one: what it changes is heard of.
+ * Notes of the mirror's changed rows: a view with a cached list reads only the rows that changed since.
+ * Invariant: a note is written in the transaction of its rows. A tab of an older release writes no notes: watch.ts hears
+ * its changes.
  */
 import {
   type DBCore,
@@ -13,7 +13,7 @@ import {
 } from 'dexie';
 import { ulid } from '#src/kit/ids.ts';
 
-/** `at` counts the changes of a collection since the database was made (`of`); the last of them are those of `ids`. */
+/** `at`: the number of changes of a collection since the database was created (`of`); `ids`: the rows of the last ones. */
 export interface RowChanges {
   readonly of: string;
   readonly at: number;
@@ -23,10 +23,10 @@ export interface RowChanges {
 /** The changes of a collection in which no row was ever written. */
 export const noChanges: RowChanges = { of: '', at: 0, ids: [] };
 
-/** More are not told one by one. */
+/** The number of last changes that are noted by id. */
 const mostNoted = 64;
 
-/** The name of a collection's note in `$meta`. */
+/** Returns the name of a collection's note in `$meta`. */
 export function changesName(collection: string): `rows ${string}` {
   return `rows ${collection}`;
 }
@@ -35,20 +35,20 @@ function withChanges(before: RowChanges = { ...noChanges, of: ulid() }, ids: rea
   return { ...before, at: before.at + ids.length, ids: [...before.ids, ...ids].slice(-mostNoted) };
 }
 
-/** Leaves no id of a deleted row in the notes: every list is read whole once. In a transaction over `$meta`. */
+/** Removes the ids of deleted rows from the notes: every list is read again as a whole. In a transaction over `$meta`. */
 export async function forgetNotes($meta: Table<{ name: string; value: unknown }, string>): Promise<void> {
   const notes = await $meta.where('name').startsWith(changesName('')).toArray();
   await $meta.bulkPut(notes.map(({ name }) => ({ name, value: { ...noChanges, of: ulid() } })));
 }
 
-/** The keys of the rows a request writes or deletes. */
+/** Returns the keys of the rows that a request writes or deletes. */
 function keysOf(request: DBCoreMutateRequest): readonly (readonly [string, string])[] {
   if (request.type === 'deleteRange') throw new Error('rows of the mirror are deleted by their keys');
   if (request.type === 'delete') return request.keys;
   return request.values.map(({ collection, id }) => [collection, id]);
 }
 
-/** By `then`: an `await` in here would lose the transaction Dexie believes to be in. */
+/** Writes the notes of a request; chained by `then`, because an `await` in a middleware loses Dexie's transaction. */
 function note(meta: DBCoreTable, trans: DBCoreTransaction, request: DBCoreMutateRequest): Promise<unknown> {
   const keys = keysOf(request);
   const collections = [...new Set(keys.map(([collection]) => collection))];
@@ -72,7 +72,7 @@ function noting(core: DBCore): DBCoreTable {
   };
 }
 
-/** From now on each change of the mirror's rows is noted. */
+/** Notes each change of the mirror's rows from now on. */
 export function noteRowChanges(db: Dexie): void {
   db.use({
     stack: 'dbcore',

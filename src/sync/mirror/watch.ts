@@ -1,6 +1,6 @@
 /**
- * Live reads of a page, and the changes of the mirror that they hear of.
- * Invariant: Dexie's notes of changed tables are the only source, so that every tab and the worker are heard.
+ * Live reads of a page, and the changes of rows since a read.
+ * Invariant: changes are heard from every tab and the worker, of this release and of older ones.
  */
 import { Dexie, liveQuery, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 import { keptValue } from '#src/kit/same-value.ts';
@@ -28,7 +28,7 @@ export function watchRead<T>(
   return liveQuery(async () => read()).subscribe(kept, failed);
 }
 
-/** The ids that changed between two notes; `undefined` where not all of them are known any more. */
+/** Returns the ids of rows that changed between two notes; `undefined` where the notes no longer have all of them. */
 export function changedIds(before = noChanges, now = noChanges): readonly string[] | undefined {
   const count = now.at - before.at;
   if (before.of !== now.of || count < 0 || count > now.ids.length) return undefined;
@@ -38,10 +38,7 @@ export function changedIds(before = noChanges, now = noChanges): readonly string
 const allNotes = new RangeSet('rows ', 'rows \uffff');
 const anything = new RangeSet(-Infinity, [[]]);
 
-/**
- * Calls `forget` where rows changed without a note, or may have while this page was set aside; lists that are open are
- * then read anew.
- */
+/** Calls `forget` after rows changed without a note, or may have while this page was frozen; open lists are read again. */
 export function hearUnnoted(
   context: { readonly db: Dexie; readonly closed: boolean },
   forget: () => void,
@@ -50,7 +47,7 @@ export function hearUnnoted(
   const changed = (parts: ObservabilitySet) => {
     if (context.closed) return Dexie.on.storagemutated.unsubscribe(changed);
     const { all, [`idb://${name}/rows/`]: rows, [`idb://${name}/$meta/`]: meta } = parts;
-    // An empty set tells of a write of no rows.
+    // A write of no rows has an empty set.
     const isUnnoted = rows && rangesOverlap(rows, anything) && !(meta && rangesOverlap(meta, allNotes));
     if (all || isUnnoted) forget();
     if (isUnnoted) Dexie.on.storagemutated.fire({ [`idb://${name}/$meta/`]: allNotes });

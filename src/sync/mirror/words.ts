@@ -1,19 +1,108 @@
 /**
- * A mutation in the words of its operation, for its person.
- * Invariant: whoever is signed in reads the title of what a visitor did, and nothing that the visitor typed.
+ * Mutations in words, for their person: what each says, how far it has come, and what a copy of it holds.
+ * Invariant: of what a visitor did, a signed-in person reads the title and nothing that the visitor typed.
  */
+import type { Cause } from '#src/kit/failure.ts';
+import type { FieldRules } from '../collection.ts';
 import type { Context } from '../context.ts';
-import { contained, isFromNewerRelease, readMutation } from '../mutation.ts';
+import {
+  collectionOf,
+  contained,
+  hostOf,
+  isFromNewerRelease,
+  readMutation,
+  referenceOf,
+} from '../mutation.ts';
 import type { Question } from '../operation.ts';
-import { anyone, type MutationRow, type SessionRow } from '../rows.ts';
+import {
+  activeStates,
+  anyone,
+  type Conflict,
+  type Entity,
+  type MutationRow,
+  type MutationState,
+  type Progress,
+  type SessionRow,
+} from '../rows.ts';
 
-/** What an operation says of one of its mutations. */
+/** The words of an operation for one of its mutations. */
 export interface MutationWords {
   readonly words: string;
-  /** What the person did, where this is one step of it; the same as `words` where it is all of it. */
+  /** The whole action of the person, of which this is one step; equal to `words` where it is all of it. */
   readonly title: string;
   readonly question?: Question | null | undefined;
   readonly editUrl?: string | undefined;
+}
+
+/** A mutation that is not done, as the tray shows it. */
+export interface OpenMutation extends MutationWords {
+  readonly mutationId: string;
+  /** The name of its operation. */
+  readonly name: string;
+  readonly group: string;
+  readonly entity: Entity;
+  /** The remote's host that receives it. */
+  readonly host: string;
+  readonly reference: string;
+  readonly state: MutationState;
+  readonly sends: number;
+  readonly cause?: Cause | undefined;
+  /** Set while versions are in conflict and the person has not chosen. */
+  readonly conflict?: Conflict | undefined;
+  /** The rules of its collection, for a question about the conflict. */
+  readonly fields?: FieldRules | undefined;
+  readonly createdAt: number;
+  /** The saved details as JSON, for copying. */
+  readonly details: string;
+}
+
+/** The progress of each state, in a person's terms. */
+const progressStates: Readonly<Record<MutationState, Progress['state']>> = {
+  pending: 'saved',
+  'awaiting-sign-in': 'saved',
+  sending: 'sending',
+  unknown: 'checking',
+  conflict: 'attention',
+  blocked: 'attention',
+  held: 'attention',
+  done: 'sent',
+  cancelled: 'cancelled',
+};
+
+export function needsAttention({ state }: Pick<MutationRow, 'state'>): boolean {
+  return progressStates[state] === 'attention';
+}
+
+/** Returns the state of a mutation; with an expired session, one that needs the session waits for a sign-in. */
+export function detailOf(
+  { state, needsSession }: Pick<MutationRow, 'state' | 'needsSession'>,
+  { expired }: SessionRow,
+): MutationState {
+  return expired && needsSession && activeStates.includes(state) ? 'awaiting-sign-in' : state;
+}
+
+export function progressOf(row: MutationRow, session: SessionRow): Progress {
+  const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, restSentAt, serverId } = row;
+  const detail = detailOf(row, session);
+  const ends = { endedAt, restSentAt, serverId };
+  return { mutationId, name, state: progressStates[detail], detail, sends, args, cause, savedAt, ...ends };
+}
+
+export function openMutation(context: Context, row: MutationRow, session: SessionRow): OpenMutation {
+  const { mutationId, name, group, entity, sends, cause, createdAt } = row;
+  return {
+    ...{ mutationId, name, group, entity, sends, cause, createdAt },
+    ...wordsOf(context, row, session),
+    reference: referenceOf(row),
+    host: hostOf(context, row),
+    state: detailOf(row, session),
+    conflict: isOfVisitor(row, session) ? undefined : row.conflict,
+    ...(row.conflict && { fields: collectionOf(context, row) }),
+    // Computed only when somebody copies it: the details may be as long as a lesson.
+    get details() {
+      return JSON.stringify(detailsOf(row, session), null, 2);
+    },
+  };
 }
 
 /** Whether a visitor did it and somebody is signed in now. */
@@ -21,46 +110,42 @@ export function isOfVisitor({ owner }: Pick<MutationRow, 'owner'>, session: Sess
   return owner === anyone && session.owner !== anyone;
 }
 
-/** A mutation in words; its name where the code of the slice throws or does not know it. */
+/** Returns the words of a mutation; the operation's name where its code throws or is unknown here. */
 export function wordsOf(context: Context, row: MutationRow, session: SessionRow): MutationWords {
   const all = allWords(context, row);
   return isOfVisitor(row, session) ? { ...all, words: all.title, editUrl: undefined } : all;
 }
 
 function allWords(context: Context, row: MutationRow): MutationWords {
-  const known = readMutation(context, row);
-  const editUrl = editUrlOf(context, row, known?.args);
-  if (!known) return { ...only(row.name), editUrl };
-  const { operation, args } = known;
+  const mutation = readMutation(context, row);
+  const editUrl = editUrlOf(context, row, mutation?.args);
+  const nameOnly = { words: row.name, title: row.name, editUrl };
+  if (!mutation) return nameOnly;
+  const { operation, args } = mutation;
   try {
     return contained(context, `describe of ${row.name}`, () => {
       const words = operation.describe(args);
       return { words, title: operation.title?.(args) ?? words, question: operation.question, editUrl };
     });
   } catch {
-    return { ...only(row.name), editUrl };
+    return nameOnly;
   }
 }
 
-function only(words: string): Pick<MutationWords, 'words' | 'title'> {
-  return { words, title: words };
-}
-
-/** Where the person edits it. Of arguments that do not fit today's schema the item is known, and what they have of it. */
+/** Returns where the person edits it. Arguments that no longer fit the schema still give the item's id and other fields. */
 function editUrlOf(context: Context, row: MutationRow, args: unknown): string | undefined {
   if (isFromNewerRelease(context, row)) return undefined;
-  const known = args ?? { ...Object(row.args), id: row.entity.id };
   try {
-    return context.operations.get(row.name)?.editUrl?.(known);
+    return context.operations.get(row.name)?.editUrl?.(args ?? { ...Object(row.args), id: row.entity.id });
   } catch {
-    // It was not made for these arguments, and the line does without.
+    // The operation expects other arguments: the line goes without a link.
     return undefined;
   }
 }
 
-/** What a mutation holds, for a person to copy. */
+/** Returns the content of a mutation, for a person to copy. */
 export function detailsOf(row: MutationRow, session: SessionRow) {
   const { mutationId, name, version, args, entity, sends, conflict } = row;
-  const plain = { mutationId, name, version, entity, sends };
-  return isOfVisitor(row, session) ? plain : { ...plain, args, ...(conflict && { conflict }) };
+  const details = { mutationId, name, version, entity, sends };
+  return isOfVisitor(row, session) ? details : { ...details, args, ...(conflict && { conflict }) };
 }

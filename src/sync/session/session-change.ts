@@ -1,8 +1,8 @@
 /**
- * Who is signed in, changed by a page: signing in, out and over, and taking a person off the device.
- * Invariant: the session changes only under both locks. `changing` is written first: while it stands nothing that needs
- * a session is sealed, and every context ends what it has under way (calls.ts), so that the locks come soon. Its token
- * makes a late answer count for nothing.
+ * Changes the session in a page: signing in and out, changing the person, and removing a person from the device.
+ * Invariant: the session changes only under both locks. `changing` is written first: until it is removed, no mutation that
+ * needs a session is sealed, and every context ends its calls (calls.ts), so that the locks are free soon. Its token
+ * excludes a late response.
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
@@ -13,10 +13,10 @@ import { durable } from '../storage.ts';
 import { SessionChangedError } from './session.ts';
 import { changingSession, forgetMirror, sendAgain, writeSession } from './write-session.ts';
 
-/** How long (ms) the host may take to say who it is. */
+/** The host's time limit (ms) to say who is signed in. */
 const changeLimitMs = 60_000;
 
-/** Says in every context that the person changes; answers the change's token. */
+/** Announces a change of the person to every context; returns the change's token. */
 export async function beginChange(context: Context): Promise<string> {
   const token = newId(context);
   const { epoch } = await durable(context, () =>
@@ -33,7 +33,7 @@ async function noteChange({ db, options }: Context, token: string, asked: boolea
   return now;
 }
 
-/** Asks the host who it is now (`during`) and writes the answer, unless it came too late. The caller holds both locks. */
+/** Writes the person that the host reports (`during`), unless the response is late. The caller holds both locks. */
 export async function changeSession(
   context: Context,
   token: string,
@@ -51,14 +51,14 @@ export async function changeSession(
   try {
     owner = await during();
   } catch (error) {
-    // The host said no: all is as it was.
+    // The host refused: the session stays as it was.
     await durable(context, () => changingSession(context, () => ended()));
     throw error;
   }
   await durable(context, () => changingSession(context, () => ended(owner)));
 }
 
-/** While the session counts as over: asks the own account, and goes on where the host knows the person after all. */
+/** Ends the expiry of a session whose person the host still knows (`account`), and sends their mutations again. */
 export async function recheckSession(
   context: Context,
   account: (owner: string) => Promise<Failure | undefined>,
@@ -75,7 +75,7 @@ export async function recheckSession(
   });
 }
 
-/** Takes everything of one person off this device; what anybody did here, and what is public, stays. False: the backup's files stayed. */
+/** Removes one person's data from this device, but no public data; returns false where files of the backup stayed. */
 export async function forgetOwner(context: Context, owner: string): Promise<boolean> {
   const { db, backup } = context;
   const tables = [db.$outbox, db.$local, db.rows, db.$pulls, db.$files, db.$meta];

@@ -1,6 +1,6 @@
 /**
- * Writes who is signed in; in the worker also where a tab was closed while it asked the host.
- * Invariant: the session and what its owner alone may see change in one transaction.
+ * Writes the session, and ends a change of the person whose tab was closed.
+ * Invariant: the session and the rows of its owner change in one transaction.
  */
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
@@ -10,12 +10,12 @@ import { retried } from '../outbox/transitions.ts';
 import { anyone, type MutationRow, type SessionRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 
-/** A transaction in which the session may change, with what belongs to its owner. */
+/** Runs work in a transaction over the session and the tables with rows of its owner. */
 export function changingSession<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
   return db.write([db.$session, db.$outbox, db.rows, db.$pulls, db.$meta], work);
 }
 
-/** What the mirror has for one person alone, and when it was asked for; of a visitor only what somebody else sees otherwise. */
+/** Deletes one person's rows and pulls of the mirror; of a visitor only the pulls whose items depend on the person. */
 export async function forgetMirror({ rows, $pulls, $meta }: Database, owner: string): Promise<void> {
   if (owner !== anyone) {
     await rows.where({ owner }).delete();
@@ -28,8 +28,8 @@ export async function forgetMirror({ rows, $pulls, $meta }: Database, owner: str
 }
 
 /**
- * In a transaction, writes the session of `owner`. What waited for the same person's sign-in goes on. Nobody after nobody
- * is no change: a form that a visitor has open is still theirs.
+ * Writes the session of `owner`, whose waiting mutations are then sent. A visitor after a visitor is no change: the epoch
+ * stays, and with it an open form. In a transaction of `changingSession`.
  */
 export async function writeSession(db: Database, owner: string): Promise<void> {
   const before = await db.session();
@@ -44,14 +44,14 @@ export async function writeSession(db: Database, owner: string): Promise<void> {
   if (!same) await forgetMirror(db, before.owner);
 }
 
-/** What waited for a sign-in goes again. */
+/** Sends mutations again that waited for a sign-in. */
 export async function sendAgain({ $outbox }: Database, rows: readonly MutationRow[]): Promise<void> {
   if (rows.length > 0) await $outbox.bulkPut(rows.map((row) => ({ ...row, ...retried(row) })));
 }
 
 /**
- * A tab that died while it asked the host leaves nobody signed in, once its time is over; one that had not asked yet
- * leaves all as it was. Answers whether it did.
+ * Ends a change whose tab was closed, once its time is over: nobody is signed in where the host was asked already, else
+ * the session stays as it was. Returns whether a change was ended.
  */
 export async function endStaleChange(context: Context, { changing: open }: SessionRow): Promise<boolean> {
   const { db, options } = context;
