@@ -1,6 +1,6 @@
 /**
- * Declarations of mirrored collections: how their items are read from the host and written there.
- * Invariant: a mirrored value has passed the collection's schema and has no field that must not be stored on a device.
+ * What a slice declares to read, and how its items are read and written on the host.
+ * Invariant: a mirrored value has passed the collection's schema and carries nothing that may not rest on a device.
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { MergeKeys } from '#src/kit/list-keys.ts';
@@ -8,25 +8,25 @@ import type { Schema } from '#src/kit/schema.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 
-/** The position of a row in the mirror. */
+/** Where a row stands in the mirror. */
 export interface RowKey {
   readonly id: string;
   readonly parent?: string;
 }
 
-/** One item of the host. Our own keys (`_cid`, `_w`) are not in the value but in `marker` and `writeId`. */
+/** One item as the host has it. Keys of ours (`_cid`, `_w`) are taken out of the value and stand here. */
 export interface HostItem<Value> {
   readonly id: string;
   readonly value: Value;
-  /** The id of the mutation that created the item, where the host stores markers. */
+  /** Id of the mutation that made it, where the host kept it. */
   readonly marker?: string | undefined;
-  /** The id of our last write to the item, where the host stores write ids. */
+  /** Id of our last write on it, where the host kept it. */
   readonly writeId?: string | undefined;
-  /** The host's record, from which an update keeps unknown keys. Only in memory. */
+  /** The record as the host has it: what the source keeps of it when it writes the item. Held in memory only. */
   readonly raw?: unknown;
 }
 
-/** An item as read just before its update. */
+/** An item as it was read a moment before it is updated. */
 export interface Current<Value> {
   readonly value: Value;
   readonly raw: unknown;
@@ -35,44 +35,44 @@ export interface Current<Value> {
 
 export interface HostList<Value> {
   readonly items: readonly HostItem<Value>[];
-  /** The number of items that do not fit the schema and are left out. */
+  /** Items that do not fit the schema and were left out. */
   readonly unreadable: number;
-  /** The readable ids of unreadable items, whose rows stay in the mirror. */
+  /** The ids of those, as far as they could be read: what the mirror has of them stays. */
   readonly unreadableIds?: readonly string[];
-  /** The readable names of unreadable items, by id. */
+  /** What those are called, by id, as far as that could be read. */
   readonly unreadableNames?: Readonly<Record<string, string>>;
-  /** The host may have more items than the response: absence from the list proves nothing. */
+  /** The host may have more than it answered: what is not in the list proves nothing. */
   readonly heldBack?: true;
-  /** Items to show for unreadable ones that the mirror does not have. */
+  /** What is shown for those, each only while the mirror has nothing of its item. */
   readonly placeholders?: readonly HostItem<Value>[];
 }
 
-/** Our own keys in a write: `marker` in a create and every later write, `writeId` in every update. */
+/** Keys of ours that travel with a value: `marker` with a create and every later write, `writeId` with every update. */
 export interface Stamp {
   readonly marker?: string | undefined;
   readonly writeId?: string | undefined;
   readonly reference?: string | undefined;
 }
 
-/** The host's response to a successful write. */
+/** What the host answered to a write that counts as done. */
 export interface Written<Value> {
   readonly id?: string | undefined;
-  /** The stored item, where the response has it. */
+  /** The item as the host now has it, where its answer says so. */
   readonly value?: Value | undefined;
-  /** A sentence about the parts of the item that the host lost. */
+  /** What the host lost of the item while it stored it, as a sentence. */
   readonly loss?: string | undefined;
 }
 
-/** A collection's requests to the host. Every method makes one request; a write may also read its item back. */
+/** How a collection is read and written on the host. Every method makes one request; one that writes may read its item back. */
 export interface Source<Value, Remote> {
-  /** The remote's host, whose reachability is judged by itself. */
+  /** Which of the remote's hosts: reachability is judged per host. */
   readonly host: string;
-  /** Reads all items of a scope. */
+  /** Everything the host has for this scope. */
   list(remote: Remote, parent: string | undefined, signal: AbortSignal): Promise<HostList<Value>>;
-  /** Reads one item. `'missing'`: the host said 404; `undefined`: an empty response, which proves nothing. */
+  /** One item. `'missing'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
   get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'missing' | undefined>;
   create?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
-  /** Replaces the whole item, except the keys of `current` that the collection does not know. */
+  /** Replaces the whole item: what `current` has and the collection does not know is to be kept. */
   update?(
     remote: Remote,
     value: Value,
@@ -83,40 +83,42 @@ export interface Source<Value, Remote> {
   remove?(remote: Remote, id: string, signal: AbortSignal): Promise<void>;
 }
 
-/** The people who may see a row of the mirror: everybody on this phone, or only the person who pulled it. */
+/** Who may see a row of the mirror: everybody on this phone, or only who pulled it. */
 export type Visibility = 'public' | 'user';
 
-/** The fields that describe a file, by the field of its address. */
+/** What stands beside the address of a file and is about that file, by the field of the address. */
 export type FileFields = Readonly<Record<string, readonly string[]>>;
 
 interface Declared<Value, Remote> {
-  /** The list's name for people, in the plural: the tray shows it where a part was unreadable. */
+  /** What people call the list, in the plural: the tray names it where some of it could not be read. */
   readonly title: string;
   readonly schema: Schema<Value>;
   /**
-   * `public` rows belong to the phone; `user` rows to the signed-in person, and are deleted at the sign-out. A function
-   * decides row by row: such lists belong to the person who pulled them, and are due after each change of the person.
+   * `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. A function says it row
+   * by row: its lists belong to who pulled them, and are due whenever the person changes.
    */
   readonly access: Visibility | ((value: Value) => Visibility);
-  /** The age (ms) from which a pull is repeated at a visit. */
+  /** How old (ms) a pull may be before a visit starts another. */
   readonly staleAfter: number;
   readonly key: (value: Value) => RowKey;
-  /** The collection of the items' `parent`: nothing is sent below a parent that the host has deleted. */
+  /** The collection its `parent` is an item of: nothing is sent below one that is gone at the host. */
   readonly parentIn?: string;
   readonly source: Source<Value, Remote>;
-  /** Dotted paths, without the ids of list items, of texts that are merged block by block: `lessons.contents.source.md`. */
+  /** Dotted paths (ids of list items left out) of strings that are merged block by block: `lessons.contents.source.md`. */
   readonly textFields?: readonly string[];
-  /** The keys of items in lists without ids, by dotted path: a field, a function, or `self` for a set of words. */
+  /** How the items of lists without ids are told apart, by dotted path: a field, a function, or `self` for a set of words. */
   readonly mergeKeys?: MergeKeys;
-  /** The fields that describe a file, which are withheld together with a refused file. */
+  /** Fields that are about a file, by the field of its address: held back with it where the host refused it. */
   readonly fileFields?: FileFields;
-  /** Fields that are stored here only until they are sent; mirrored values are without them. */
+  /** Fields that do not rest here once the host has them: what waits to be sent has them, a mirrored value does not. */
   readonly unkept?: readonly string[];
-  /** The names of fields for people, where the key says nothing: `{ dp: 'picture' }`. */
+  /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
   readonly fieldWords?: Readonly<Record<string, string>>;
+  /** Rows of one create are shown each: the slice itself shows them as one and writes to all of them. */
+  readonly showsCopies?: true;
 }
 
-/** The names of fields and the keys of list items, for questions about conflicts. */
+/** What a conflict is asked about with: the names of fields, and the keys of list items. */
 export type FieldRules = Pick<AnyCollection, 'fieldWords' | 'mergeKeys'>;
 
 type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
@@ -124,17 +126,17 @@ type Extra = { readonly version?: number };
 
 export interface Collection<Value, Remote> extends Declared<Value, Remote> {
   readonly name: string;
-  /** Declares an operation that creates an item. */
+  /** Declares an operation that makes an item. */
   create<Args>(
     name: string,
     declared: Omit<CreateOperation<Args, Value>, Common> & Extra,
   ): CreateOperation<Args, Value>;
-  /** Declares an operation that changes an item; the item's id is `args.id` by default. */
+  /** Declares an operation that changes an item; its id is `args.id` unless told. */
   update<Args extends { readonly id: string }>(
     name: string,
     declared: Omit<UpdateOperation<Args, Value>, Common | 'id'> & Extra & { id?: (args: Args) => string },
   ): UpdateOperation<Args, Value>;
-  /** Declares an operation that removes an item; the item's id is `args.id`. */
+  /** Declares an operation that takes an item away; its id is `args.id`. */
   remove<Args extends { readonly id: string }>(
     name: string,
     declared: Omit<RemoveOperation<Args>, Common | 'id'> & Extra,
@@ -144,11 +146,11 @@ export interface Collection<Value, Remote> extends Declared<Value, Remote> {
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds collections of every value type; values are parsed before each use
 export type AnyCollection = Collection<any, any>;
 
-/** The target of one pull: a collection, the part of it below one parent, or one item. */
+/** What is pulled at once: a collection, the part of it under one parent, or one item. */
 export interface Scope {
   readonly collection: AnyCollection;
   readonly parent?: string | undefined;
-  /** The one item to pull. */
+  /** Only this item, by its own id; of the others nothing is learned. */
   readonly id?: string | undefined;
 }
 
@@ -177,7 +179,7 @@ export function defineCollection<Value, Remote>(
   };
 }
 
-/** Returns the people who may see an item; where the slice's code throws, only the person who pulled the item. */
+/** Who may see an item; where the slice's code throws, only who pulled it. */
 export function visibilityOf({ access }: AnyCollection, value: unknown): Visibility {
   if (typeof access !== 'function') return access;
   try {
@@ -187,7 +189,7 @@ export function visibilityOf({ access }: AnyCollection, value: unknown): Visibil
   }
 }
 
-/** Returns the owner of a scope's pulls while `owner` is signed in. */
+/** Whose a scope is while `owner` is signed in: the phone's, or of who pulled it. */
 export function scopeOwner({ access }: AnyCollection, owner: string): string {
   return access === 'public' ? anyone : owner;
 }
@@ -197,7 +199,7 @@ function withoutUnkept({ unkept }: AnyCollection, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !unkept.includes(name)));
 }
 
-/** Returns the mirror's row of an item; `order`: the number of the request. */
+/** An item as it rests in the mirror; `order` says when it was asked for. */
 export function mirrorRow(
   collection: AnyCollection,
   owner: string,
@@ -207,7 +209,7 @@ export function mirrorRow(
   const { id, writeId = '', marker } = item;
   const value = withoutUnkept(collection, item.value);
   const { parent = '' } = collection.key(value);
-  const rowOwner = visibilityOf(collection, value) === 'public' ? anyone : owner;
-  const row = { collection: collection.name, id, parent, owner: rowOwner };
+  const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
+  const row = { collection: collection.name, id, parent, owner: whose };
   return { ...row, hash: contentHash(value), value, writeId, order, ...(marker && { marker }) };
 }

@@ -1,8 +1,7 @@
 /** An operation that changes more than its own item says which lists are due after it. */
 import { expect, test } from 'vitest';
 import type { HostItem } from '#src/sync/index.ts';
-import { createDoc, docOperations, docs, editDoc, type Note, notes } from '../fixtures/engine/docs.ts';
-import { openPhone } from '../fixtures/engine/open-document.ts';
+import { docOperations, docs, editDoc, type Note, notes } from '../fixtures/engine/docs.ts';
 import { World } from '../fixtures/engine/world.ts';
 
 const publish = { ...editDoc, name: 'doc.publish', refreshes: [notes] };
@@ -85,18 +84,4 @@ test('A list that cannot be had is asked for once, not with every change of what
   await world.time.advance(2_000);
   expect(state.asked).toBe(2);
   showing.unsubscribe();
-});
-
-test('After a create its list is asked for at the next visit, and no request is made before', async () => {
-  const { world, engine } = await openPhone();
-  await engine.pull(docs);
-  await engine.run(createDoc, { title: 'Week two' });
-  await world.time.advance(5_000);
-  const { asked } = world.server;
-  await world.time.advance(600_000);
-  expect(world.server.asked).toBe(asked);
-  await engine.pull(docs);
-  expect(world.server.asked).toBe(asked + 1);
-  await engine.pull(docs);
-  expect(world.server.asked).toBe(asked + 1);
 });

@@ -76,3 +76,17 @@ test('A document that was never sent and is deleted for good never reaches the o
   expect(await engine.view.open()).toEqual([]);
   expect(world.server.rowsOf('docs')).toHaveLength(1);
 });
+
+test('Undo brings back a document that the network doubled with its second copy', async () => {
+  const { world, engine } = await openPhone();
+  world.server.faults = ['twice'];
+  const made = await engine.run(createDoc, { title: 'Once' });
+  await world.time.advance(5_000);
+  await engine.pull(docs);
+  const [shown] = await engine.view.list(docs);
+  const { mutationId } = await engine.run(deleteDoc, { id: shown?.id ?? '' });
+  expect(await engine.discard(mutationId)).toBe(true);
+  await world.time.advance(60_000);
+  expect(world.server.madeBy(made.mutationId)).toHaveLength(2);
+  expect(await engine.view.list(docs)).toMatchObject([{ title: 'Once' }]);
+});

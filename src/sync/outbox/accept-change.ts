@@ -8,7 +8,8 @@ import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { applyPending, differs, made } from '../merge/fold.ts';
-import { indexed, isNeedless, queueKey } from '../mutation.ts';
+import { copiesOf } from '../mirror/scope.ts';
+import { collectionOf, indexed, isNeedless, newId, newRow, queueKey } from '../mutation.ts';
 import type { AnyOperation } from '../operation.ts';
 import type { Entity, MirrorRow, MutationRow, NewMutationRow } from '../rows.ts';
 import { mergedAnew, retried } from './transitions.ts';
@@ -183,6 +184,19 @@ function removalBase(
 async function mergeAnew(db: Database, queue: readonly MutationRow[]): Promise<void> {
   const asked = queue.filter(({ kind, state }) => kind === 'update' && state === 'conflict');
   await db.$outbox.bulkPut(asked.map((row) => ({ ...row, ...mergedAnew() })));
+}
+
+/** A remove takes the second copies of its item as well: whoever asked for it saw one. */
+export async function removesOfCopies(context: Context, first: NewMutationRow): Promise<NewMutationRow[]> {
+  const { collection, id } = first.entity;
+  const row = first.kind === 'remove' ? await context.db.rows.get([collection, id]) : undefined;
+  if (!row?.marker || row.removed || collectionOf(context, first)?.showsCopies) return [];
+  const beside = await context.db.rows.where({ collection, parent: row.parent }).toArray();
+  return copiesOf(row, beside).map((copy) => {
+    const entity = { ...first.entity, id: copy.id };
+    const { notBefore } = first;
+    return newRow({ ...first, mutationId: newId(context), entity }, { base: copy.value, notBefore });
+  });
 }
 
 const retriedCauses: readonly Cause['kind'][] = ['refused', 'busy', 'garbled'];

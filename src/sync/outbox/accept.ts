@@ -182,7 +182,7 @@ async function store(
     return acceptedAs(first);
   }
   const ready = (await changes?.withBase(context, first, seen, before)) ?? first;
-  const rest: NewMutationRow[] = [];
+  const rest: NewMutationRow[] = (await changes?.removesOfCopies(context, ready)) ?? [];
   for (const next of followUps(context, operation, args, session, first))
     rest.push((await changes?.withBase(context, next, undefined)) ?? next);
   const seq = await db.$outbox.add(ready);

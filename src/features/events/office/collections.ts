@@ -132,6 +132,8 @@ export const bookings = defineCollection<Booking, Cms>('bookings', {
   access: 'user',
   staleAfter: freshFor,
   key: ({ id, eventId }) => ({ id, parent: eventId }),
+  // The list merges the copies of one person itself.
+  showsCopies: true,
   source: otherInfo<Booking>('Bookings', {
     schema: Booking,
     parent: ({ eventId }) => eventId,
