@@ -103,7 +103,6 @@ const featureEdges: Record<string, readonly string[]> = {
 /** Packages that only one room may import. */
 const onlyIn: Record<string, readonly string[]> = {
   dexie: ['sync'],
-  ky: ['cms'],
   'react-aria-components': ['ui'],
   dompurify: ['ui'],
   'workbox-window': ['app', 'main'],

@@ -1,9 +1,8 @@
 /**
- * Makes one request by ky and reads its whole answer: never from a cache, never retried, always with a time limit.
+ * Makes one request and reads its whole response: never from a cache, never retried, always with a time limit.
  * Invariant: returns the host's answer, whatever the status, or throws a CmsError of the kind `offline` that tells
  * whether the request had left; an error of a guard passes through unchanged.
  */
-import ky from 'ky';
 import { moment, readClock } from '#src/kit/host-clock.ts';
 import type { HostResponse } from './answer.ts';
 import { CmsError, unsent } from './errors.ts';
@@ -33,21 +32,19 @@ export type Transport = (
 
 /** Builds the transport on the platform's fetch, or on one given by a test. */
 export function createTransport(platformFetch: Fetch | undefined): Transport {
-  const http = ky.create({ cache: 'no-store', retry: 0, timeout: false, throwHttpErrors: false });
-
-  return async ({ url, method, headers, credentials, body, changes, limitMs }, signal, guard) => {
+  return async ({ url, method, headers, credentials, body = null, changes, limitMs }, signal, guard) => {
     if (signal?.aborted) throw unsent();
+    // Nothing is awaited between the guard and the call of fetch.
+    guard?.();
     const limit = timeLimit(limitMs, signal);
-    // With a body, ky would store a second copy for a retry that never comes, and cancel both where nothing is sent,
-    // which throws in Node 24: ky gets no body.
-    const send: Fetch = (input, init) =>
-      (platformFetch ?? globalThis.fetch)(body === undefined ? input : new Request(input, { body }), init);
-    const departure = watchDeparture(send, limit.signal, guard);
+    const send = platformFetch ?? globalThis.fetch;
+    let hasLeft = false;
     try {
-      const { fetch } = departure;
-      const options = { method, headers, credentials, fetch, signal: limit.signal };
+      const options: RequestInit = { method, headers, credentials, body, cache: 'no-store' };
+      const request = new Request(url, { ...options, signal: limit.signal });
       const sent = moment();
-      const answer = http(url, options).then(async (response) => {
+      hasLeft = true;
+      const answer = send(request).then(async (response) => {
         const clock = readClock(response.headers.get('date'), sent, moment());
         const text = await textOf(response, limit.restart);
         const { status } = response;
@@ -55,11 +52,9 @@ export function createTransport(platformFetch: Fetch | undefined): Transport {
       });
       return await unlessAborted(answer, limit.signal, () => new Error('given up'));
     } catch (cause) {
-      const stopped = departure.stopped();
-      if (stopped) throw stopped.error;
       const late = limit.ranOut();
       const message = late ? 'We didn’t get an answer in time.' : 'We didn’t get an answer.';
-      const applied = changes && departure.hasLeft() ? 'maybe' : 'no';
+      const applied = changes && hasLeft ? 'maybe' : 'no';
       throw new CmsError({ kind: 'offline', applied, message, late, cause });
     } finally {
       limit.clear();
@@ -77,23 +72,4 @@ async function textOf({ body }: Response, onPiece: () => void): Promise<string> 
     text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();
-}
-
-/** Returns a fetch that runs the guard first, and records whether a request has left. */
-function watchDeparture(platformFetch: Fetch, signal: AbortSignal, guard: Guard | undefined) {
-  let hasLeft = false;
-  let stopped: { readonly error: unknown } | undefined;
-  const fetch: Fetch = (input, init) => {
-    // ky calls this function a moment after the request began: after an abort nothing may leave
-    if (signal.aborted) throw unsent();
-    try {
-      guard?.();
-    } catch (error) {
-      stopped = { error };
-      throw error;
-    }
-    hasLeft = true;
-    return platformFetch(input, init);
-  };
-  return { fetch, hasLeft: () => hasLeft, stopped: () => stopped };
 }

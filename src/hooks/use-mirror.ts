@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keptValue } from '#src/kit/same-value.ts';
-import { type View, watchView } from '#src/sync/index.ts';
+import type { View } from '#src/sync/index.ts';
+import { watchRead } from '#src/sync/mirror/watch.ts';
 import { useEngineIfOpen } from './engine-context.tsx';
 
 type Key = readonly unknown[];
@@ -66,7 +67,11 @@ export function useMirror<T>(read: (view: View) => Promise<T>, key: Key, initial
           : { key, value },
       );
     };
-    const watching = watchView(engine.view, counted, answered, (failed) => setAnswer({ key, failed }));
+    const watching = watchRead(
+      () => counted(engine.view),
+      answered,
+      (failed) => setAnswer({ key, failed }),
+    );
     return () => watching.unsubscribe();
   }, [engine, ...key, ...also]);
 

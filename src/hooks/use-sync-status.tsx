@@ -10,7 +10,7 @@ const quiet: SyncStatus = {
   awaitingSignIn: 0,
   issue: 'none',
   restored: 0,
-  held: 0,
+  restoredEdits: 0,
   noBackup: false,
   unreadable: {},
 };

@@ -1,6 +1,6 @@
 /**
- * What a slice declares to read, and how its items are read and written on the host.
- * Invariant: a mirrored value has passed the collection's schema and carries nothing that may not rest on a device.
+ * Declarations of mirrored collections: how their items are read from the host and written there.
+ * Invariant: a mirrored value has passed the collection's schema and has no field that must not be stored on a device.
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { MergeKeys } from '#src/kit/list-keys.ts';
@@ -8,25 +8,25 @@ import type { Schema } from '#src/kit/schema.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 
-/** Where a row stands in the mirror. */
+/** The position of a row in the mirror. */
 export interface RowKey {
   readonly id: string;
   readonly parent?: string;
 }
 
-/** One item as the host has it. Keys of ours (`_cid`, `_w`) are taken out of the value and stand here. */
+/** One item of the host. Our own keys (`_cid`, `_w`) are not in the value but in `marker` and `writeId`. */
 export interface HostItem<Value> {
   readonly id: string;
   readonly value: Value;
-  /** Id of the mutation that made it, where the host kept it. */
+  /** The id of the mutation that created the item, where the host stores markers. */
   readonly marker?: string | undefined;
-  /** Id of our last write on it, where the host kept it. */
+  /** The id of our last write to the item, where the host stores write ids. */
   readonly writeId?: string | undefined;
-  /** The record as the host has it: what the source keeps of it when it writes the item. Held in memory only. */
+  /** The host's record, from which an update keeps unknown keys. Only in memory. */
   readonly raw?: unknown;
 }
 
-/** An item as it was read a moment before it is updated. */
+/** An item as read just before its update. */
 export interface Current<Value> {
   readonly value: Value;
   readonly raw: unknown;
@@ -35,44 +35,44 @@ export interface Current<Value> {
 
 export interface HostList<Value> {
   readonly items: readonly HostItem<Value>[];
-  /** Items that do not fit the schema and were left out. */
+  /** The number of items that do not fit the schema and are left out. */
   readonly unreadable: number;
-  /** The ids of those, as far as they could be read: what the mirror has of them stays. */
+  /** The readable ids of unreadable items, whose rows stay in the mirror. */
   readonly unreadableIds?: readonly string[];
-  /** What those are called, by id, as far as that could be read. */
+  /** The readable names of unreadable items, by id. */
   readonly unreadableNames?: Readonly<Record<string, string>>;
-  /** The host may have more than it answered: what is not in the list proves nothing. */
+  /** The host may have more items than the response: absence from the list proves nothing. */
   readonly heldBack?: true;
-  /** What is shown for those, each only while the mirror has nothing of its item. */
+  /** Items to show for unreadable ones that the mirror does not have. */
   readonly placeholders?: readonly HostItem<Value>[];
 }
 
-/** Keys of ours that travel with a value: `marker` with a create and every later write, `writeId` with every update. */
+/** Our own keys in a write: `marker` in a create and every later write, `writeId` in every update. */
 export interface Stamp {
   readonly marker?: string | undefined;
   readonly writeId?: string | undefined;
   readonly reference?: string | undefined;
 }
 
-/** What the host answered to a write that counts as done. */
+/** The host's response to a successful write. */
 export interface Written<Value> {
   readonly id?: string | undefined;
-  /** The item as the host now has it, where its answer says so. */
+  /** The stored item, where the response has it. */
   readonly value?: Value | undefined;
-  /** What the host lost of the item while it stored it, as a sentence. */
+  /** A sentence about the parts of the item that the host lost. */
   readonly loss?: string | undefined;
 }
 
-/** How a collection is read and written on the host. Every method makes one request; one that writes may read its item back. */
+/** A collection's requests to the host. Every method makes one request; a write may also read its item back. */
 export interface Source<Value, Remote> {
-  /** Which of the remote's hosts: reachability is judged per host. */
+  /** The remote's host, whose reachability is judged by itself. */
   readonly host: string;
-  /** Everything the host has for this scope. */
+  /** Reads all items of a scope. */
   list(remote: Remote, parent: string | undefined, signal: AbortSignal): Promise<HostList<Value>>;
-  /** One item. `'missing'`: the host said 404; `undefined`: an empty answer, which proves nothing. */
+  /** Reads one item. `'missing'`: the host said 404; `undefined`: an empty response, which proves nothing. */
   get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'missing' | undefined>;
   create?(remote: Remote, value: Value, stamp: Stamp, signal: AbortSignal): Promise<Written<Value>>;
-  /** Replaces the whole item: what `current` has and the collection does not know is to be kept. */
+  /** Replaces the whole item, except the keys of `current` that the collection does not know. */
   update?(
     remote: Remote,
     value: Value,
@@ -83,42 +83,42 @@ export interface Source<Value, Remote> {
   remove?(remote: Remote, id: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Who may see a row of the mirror: everybody on this phone, or only who pulled it. */
+/** The people who may see a row of the mirror: everybody on this phone, or only the person who pulled it. */
 export type Visibility = 'public' | 'user';
 
-/** What stands beside the address of a file and is about that file, by the field of the address. */
+/** The fields that describe a file, by the field of its address. */
 export type FileFields = Readonly<Record<string, readonly string[]>>;
 
 interface Declared<Value, Remote> {
-  /** What people call the list, in the plural: the tray names it where some of it could not be read. */
+  /** The list's name for people, in the plural: the tray shows it where a part was unreadable. */
   readonly title: string;
   readonly schema: Schema<Value>;
   /**
-   * `public` rows belong to the phone; `user` rows to whoever is signed in, and go when they leave. A function says it row
-   * by row: its lists belong to who pulled them, and are due whenever the person changes.
+   * `public` rows belong to the phone; `user` rows to the signed-in person, and are deleted at the sign-out. A function
+   * decides row by row: such lists belong to the person who pulled them, and are due after each change of the person.
    */
   readonly access: Visibility | ((value: Value) => Visibility);
-  /** How old (ms) a pull may be before a visit starts another. */
+  /** The age (ms) from which a pull is repeated at a visit. */
   readonly staleAfter: number;
   readonly key: (value: Value) => RowKey;
-  /** The collection its `parent` is an item of: nothing is sent below one that is gone at the host. */
+  /** The collection of the items' `parent`: nothing is sent below a parent that the host has deleted. */
   readonly parentIn?: string;
   readonly source: Source<Value, Remote>;
-  /** Dotted paths (ids of list items left out) of strings that are merged block by block: `lessons.contents.source.md`. */
+  /** Dotted paths, without the ids of list items, of texts that are merged block by block: `lessons.contents.source.md`. */
   readonly textFields?: readonly string[];
-  /** How the items of lists without ids are told apart, by dotted path: a field, a function, or `self` for a set of words. */
+  /** The keys of items in lists without ids, by dotted path: a field, a function, or `self` for a set of words. */
   readonly mergeKeys?: MergeKeys;
-  /** Fields that are about a file, by the field of its address: held back with it where the host refused it. */
+  /** The fields that describe a file, which are withheld together with a refused file. */
   readonly fileFields?: FileFields;
-  /** Fields that do not rest here once the host has them: what waits to be sent has them, a mirrored value does not. */
+  /** Fields that are stored here only until they are sent; mirrored values are without them. */
   readonly unkept?: readonly string[];
-  /** What people call a field whose key says nothing to them: `{ dp: 'picture' }`. */
+  /** The names of fields for people, where the key says nothing: `{ dp: 'picture' }`. */
   readonly fieldWords?: Readonly<Record<string, string>>;
-  /** Rows of one create are shown each: the slice itself shows them as one and writes to all of them. */
+  /** Set where the slice itself merges the copies of a create that the network sent twice, and writes to all of them. */
   readonly showsCopies?: true;
 }
 
-/** What a conflict is asked about with: the names of fields, and the keys of list items. */
+/** The names of fields and the keys of list items, for questions about conflicts. */
 export type FieldRules = Pick<AnyCollection, 'fieldWords' | 'mergeKeys'>;
 
 type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
@@ -126,17 +126,17 @@ type Extra = { readonly version?: number };
 
 export interface Collection<Value, Remote> extends Declared<Value, Remote> {
   readonly name: string;
-  /** Declares an operation that makes an item. */
+  /** Declares an operation that creates an item. */
   create<Args>(
     name: string,
     declared: Omit<CreateOperation<Args, Value>, Common> & Extra,
   ): CreateOperation<Args, Value>;
-  /** Declares an operation that changes an item; its id is `args.id` unless told. */
+  /** Declares an operation that changes an item; the item's id is `args.id` by default. */
   update<Args extends { readonly id: string }>(
     name: string,
     declared: Omit<UpdateOperation<Args, Value>, Common | 'id'> & Extra & { id?: (args: Args) => string },
   ): UpdateOperation<Args, Value>;
-  /** Declares an operation that takes an item away; its id is `args.id`. */
+  /** Declares an operation that removes an item; the item's id is `args.id`. */
   remove<Args extends { readonly id: string }>(
     name: string,
     declared: Omit<RemoveOperation<Args>, Common | 'id'> & Extra,
@@ -146,11 +146,11 @@ export interface Collection<Value, Remote> extends Declared<Value, Remote> {
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds collections of every value type; values are parsed before each use
 export type AnyCollection = Collection<any, any>;
 
-/** What is pulled at once: a collection, the part of it under one parent, or one item. */
+/** The target of one pull: a collection, the part of it below one parent, or one item. */
 export interface Scope {
   readonly collection: AnyCollection;
   readonly parent?: string | undefined;
-  /** Only this item, by its own id; of the others nothing is learned. */
+  /** The one item to pull. */
   readonly id?: string | undefined;
 }
 
@@ -179,7 +179,7 @@ export function defineCollection<Value, Remote>(
   };
 }
 
-/** Who may see an item; where the slice's code throws, only who pulled it. */
+/** Returns the people who may see an item; where the slice's code throws, only the person who pulled the item. */
 export function visibilityOf({ access }: AnyCollection, value: unknown): Visibility {
   if (typeof access !== 'function') return access;
   try {
@@ -189,7 +189,7 @@ export function visibilityOf({ access }: AnyCollection, value: unknown): Visibil
   }
 }
 
-/** Whose a scope is while `owner` is signed in: the phone's, or of who pulled it. */
+/** Returns the owner of a scope's pulls while `owner` is signed in. */
 export function scopeOwner({ access }: AnyCollection, owner: string): string {
   return access === 'public' ? anyone : owner;
 }
@@ -199,7 +199,7 @@ function withoutUnkept({ unkept }: AnyCollection, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !unkept.includes(name)));
 }
 
-/** An item as it rests in the mirror; `order` says when it was asked for. */
+/** Returns the mirror's row of an item; `order`: the number of the request. */
 export function mirrorRow(
   collection: AnyCollection,
   owner: string,
@@ -209,7 +209,7 @@ export function mirrorRow(
   const { id, writeId = '', marker } = item;
   const value = withoutUnkept(collection, item.value);
   const { parent = '' } = collection.key(value);
-  const whose = visibilityOf(collection, value) === 'public' ? anyone : owner;
-  const row = { collection: collection.name, id, parent, owner: whose };
+  const rowOwner = visibilityOf(collection, value) === 'public' ? anyone : owner;
+  const row = { collection: collection.name, id, parent, owner: rowOwner };
   return { ...row, hash: contentHash(value), value, writeId, order, ...(marker && { marker }) };
 }

@@ -1,6 +1,6 @@
 /**
- * What every part of the engine is given: the database, the declarations, and the world as arguments.
- * Invariant: no file of the engine reads a clock, a random source, a lock or the network but through here.
+ * The context of the engine's parts: the database, the declarations, and the platform as options.
+ * Invariant: no file of the engine uses a clock, a random source, a lock or the network but through these options.
  */
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Failure } from '#src/kit/failure.ts';
@@ -14,83 +14,83 @@ import type { ConnectionIssue, LocalRow, Progress } from './rows.ts';
 export interface Clock {
   /** Wall clock in ms. */
   readonly now: () => number;
-  /** Ms of this context's own life; never goes back. */
+  /** Ms since this context started; never goes back. */
   readonly monotonic: () => number;
-  /** Runs `then` after `ms`; the answer takes it back. */
+  /** Runs `then` after `ms`; returns the function that cancels it. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
 
 /** The part of the Web Locks API that is used. */
 export interface Locks {
-  /** Waits for the lock until `signal`, then rejects with its reason. */
+  /** Waits for the lock; rejects with the signal's reason when `signal` aborts. */
   request<T>(name: string, holding: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** Takes the lock from whoever holds it: their request rejects, their work goes on and its outcome is refused. */
+  /** Takes the lock from its holder, whose request rejects; the holder's work continues, and its outcome is refused. */
   steal<T>(name: string, holding: () => Promise<T>): Promise<T>;
 }
 
-/** What slices declare: what is mirrored, what people may do, and how a file is uploaded. */
+/** The declarations of slices: collections, operations, and the upload of files. */
 export interface Declarations {
   readonly collections: readonly AnyCollection[];
   readonly operations: readonly AnyOperation[];
-  /** How `files.attach` sends; absent where nothing is attached. */
+  /** The upload of `files.attach`; absent where nothing is attached. */
   readonly upload?: AnyUpload | undefined;
 }
 
 export interface EngineOptions<Remote> extends Declarations {
   readonly name: string;
   readonly remote: Remote;
-  /** The remote for one send: `check` is called in the very call of fetch of a writing request and may throw. */
+  /** Returns the remote for one send: `check` runs in the call of fetch of a writing request, and may throw. */
   readonly guarded: (remote: Remote, check: () => void) => Remote;
   readonly classify: (error: unknown) => Failure;
-  /** A public read: resolves when the host answers as itself; throws like a call where it does not. */
+  /** Makes a public read; throws, as a call does, unless the host itself responds. */
   readonly probe: (host: string, signal: AbortSignal) => Promise<void>;
-  /** Reads the own account: resolves while the host knows the person, throws like a call. */
+  /** Reads the person's own account; throws, as a call does, unless the host knows the person. */
   readonly account: (owner: string, signal: AbortSignal) => Promise<void>;
-  /** The host asked when there is nothing to send but the page wants to know whether it is connected. */
+  /** The host that is probed when nothing waits to be sent. */
   readonly mainHost: string;
-  /** Whether the platform believes that there is a network; without it nothing is doubted. */
+  /** Whether the platform reports a network; absent: always. */
   readonly online?: (() => boolean) | undefined;
   readonly clock: Clock;
   readonly locks: Locks;
   readonly random: () => number;
-  /** Kinds of local entries of which nobody is shown what was kept before they signed in, until they claim it. */
+  /** Kinds of local entries whose visitor's entries are shown to nobody who is signed in, until claimed. */
   readonly ownKinds?: readonly string[] | undefined;
-  /** How long (ms) absence must last to be believed. */
+  /** The time (ms) for which absence must last to be credible. */
   readonly confirmDelayMs: number;
   readonly sendTimeoutMs?: number | undefined;
   readonly backup?: Promise<BackupStore | undefined> | undefined;
-  /** Called when the disk is full: drops what can be fetched again, never what a person asked to keep. */
+  /** Called when the disk is full: deletes what can be fetched again, except what a person asked to keep. */
   readonly freeStorage?: (() => Promise<void>) | undefined;
-  /** Called after a mutation was accepted: asks the platform to wake a worker later. */
+  /** Called after a mutation was accepted: asks the platform to start the worker later. */
   readonly wake?: (() => void) | undefined;
-  /** Told of errors that are nobody's answer: the database failing, code of a slice that throws. */
+  /** Called for errors that reach no caller: failures of the database, or a slice's code that throws. */
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
 /** The three-way merge of two people's values. */
 export type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
 
-/** What a context knows of its connection to one host; times are of the monotonic clock (ms). */
+/** The connection of a context to one host; times are of the monotonic clock (ms). */
 export interface Connection {
-  /** What it noted last where every context reads it. */
+  /** The issue that this context noted last for every context. */
   readonly issue?: ConnectionIssue | undefined;
-  /** When the host last answered as itself. */
+  /** The time of the host's last own response. */
   readonly answeredAt?: number | undefined;
-  /** How often in a row it did not, and until when it is left alone. */
+  /** The number of failures in a row, and the time of the next request. */
   readonly fails: number;
   readonly askAgainAt: number;
-  /** Until when it is left alone, or was, because of its own answer that it cannot; `isAsked`: it named a time itself. */
+  /** The end of a wait after the host's own refusal of service; `isAsked`: the host named the time. */
   readonly heldUntil?: number | undefined;
   readonly isAsked?: boolean | undefined;
 }
 
-/** Something under way that ends when the person changes; under the session with this epoch, or under any. */
+/** A call that ends when the person changes; of the session with this epoch, or of any. */
 export interface UnderWay {
   readonly epoch?: number;
   readonly stop: () => void;
 }
 
-/** What was sent past the outbox: its receipt and its steps, gone with the page. */
+/** A receipt and steps of an action that was sent past the outbox; lost with the page. */
 export interface SentDirectly {
   readonly entry: LocalRow | undefined;
   readonly steps: readonly Progress[];
@@ -103,44 +103,44 @@ export interface Context {
   readonly operations: Map<string, AnyOperation>;
   readonly collections: Map<string, AnyCollection>;
   upload: AnyUpload | undefined;
-  /** Closed on purpose: what fails from then on fails because of it. */
+  /** Closed on purpose: later failures are its effect. */
   closed: boolean;
   /** The database does not open in this browser (storage.ts). */
   nothingKept: boolean;
-  /** What this page sent past the outbox, by group. */
+  /** Actions that this page sent past the outbox, by group. */
   readonly sentDirectly: Map<string, SentDirectly>;
-  /** The three-way merge: there once the code of edits is loaded, or that of rounds. A visitor does without it. */
+  /** The three-way merge; set once the code of edits or of rounds is loaded, which a visitor may never need. */
   merge: Merge | undefined;
-  /** A screen was answered without the merge, which it needed. */
+  /** A screen was rendered without the merge that its items needed. */
   lackedMerge: boolean;
-  /** Monotonic ms since when this context runs without a pause. */
+  /** Monotonic time (ms) since which this context runs without a pause. */
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
   clockOffset: number | undefined;
-  /** What this context knows of its connection to each host. */
+  /** The connection to each host. */
   readonly connections: Map<string, Connection>;
-  /** What is under way here that needs a session: ended when the person changes. */
+  /** Calls of this context that need a session: ended when the person changes. */
   readonly underWay: Set<UnderWay>;
-  /** Hears of changes of the person that another tab begins, from the first round on. */
+  /** The subscription to changes of the person in other tabs, from the first round on. */
   watching: { unsubscribe(): void } | undefined;
-  /** Mutations this context ended so far. */
+  /** The number of mutations that this context has ended. */
   ended: number;
-  /** Batches this context sealed of which nothing has left the device. */
+  /** Batches that this context sealed and has not begun to send. */
   readonly sealedOnly: Set<string>;
-  /** Of each queue: the newest edit that this context accepted. */
+  /** The newest edit that this context accepted, by queue. */
   readonly edited: Map<string, { readonly seq: number; readonly owner: string }>;
-  /** Writes that wait for the one under way, and whether there is one (together.ts). */
+  /** Writes that wait for the current one, and whether there is one (together.ts). */
   readonly joining: Joining[];
   isJoined: boolean;
-  /** Slice failures already reported. */
+  /** Failures of slices that were reported already. */
   readonly reported: Set<string>;
-  /** Pulls a list that is shown and due; only in a page. */
+  /** Pulls a list on screen that is due; only in a page. */
   pullDue: ((scope: Scope) => void) | undefined;
-  /** Of each list that was asked for so: order number of the outcome it was due after. */
+  /** The order number of the outcome after which `pullDue` last pulled a list, by scope. */
   readonly askedSince: Map<string, number>;
 }
 
-/** One context of the engine: a tab or the worker. */
+/** Creates the context of a tab or the worker. */
 export function createContext<Remote>(options: EngineOptions<Remote>): Context {
   const { clock } = options;
   const db = new Database(options.name);
@@ -182,14 +182,14 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     underLock: (work) => whileWriting(options, work),
     after: clock.after,
     report: (error) => {
-      // Another tab or the worker writes for long: it is tried again, and until then the status says that there is no backup.
+      // Another tab or the worker writes for long: this one retries, and its status shows no backup until then.
       if (!errorNames(error).includes('AbortError')) report(context, error);
     },
   });
   return Object.assign(context, { backup });
 }
 
-/** How long (ms) a tab waits for another one that writes the backup: it may be frozen. */
+/** The time (ms) that a tab waits for another one that writes the backup and may be frozen. */
 const longestWriteMs = 15_000;
 
 /** Runs work while no other tab or worker writes the backup's files. */
@@ -202,7 +202,7 @@ async function whileWriting(
   return locks.request(`${name}-backup`, work, over.signal).finally(cancel);
 }
 
-/** From now on this context knows these as well. */
+/** Adds declarations to a context. */
 export function declare(
   context: Pick<Context, 'operations' | 'collections' | 'upload'>,
   { collections, operations, upload }: Declarations,
@@ -215,19 +215,19 @@ export function declare(
   }
 }
 
-/** Whether this context knows all of it already. */
+/** Whether a context has all these declarations. */
 export function isDeclared(
   context: Pick<Context, 'operations' | 'collections'>,
   { collections, operations, upload }: Declarations,
 ): boolean {
-  const known = [...operations, ...(upload ? [upload] : [])];
+  const all = [...operations, ...(upload ? [upload] : [])];
   return (
-    known.every(({ name }) => context.operations.has(name)) &&
+    all.every(({ name }) => context.operations.has(name)) &&
     collections.every(({ name }) => context.collections.has(name))
   );
 }
 
-/** Passes on an error that is nobody's answer, unless the engine was closed under the work, or there is no database. */
+/** Reports an error that reaches no caller, unless the engine was closed during the work, or has no database. */
 export function report(
   { options, closed, nothingKept }: Pick<Context, 'options' | 'closed' | 'nothingKept'>,
   error: unknown,
@@ -235,10 +235,10 @@ export function report(
   if (!closed && !nothingKept) options.report?.(error);
 }
 
-/** A context that began or thawed less than this long ago (ms) knows too little of the clock: see `untilAwake`. */
+/** The time (ms) after the start or a freeze of a context in which the wall clock may have been set. */
 const awakeMs = 10_000;
 
-/** Ms until this context has run for a while: before that a wall clock that was set may have ended a delay that was none. */
+/** Returns the time (ms) until a context has run for a while: before that, a clock that was set may have ended a delay. */
 export function untilAwake({ options, awakeSince }: Context): number {
   return Math.max(0, awakeSince + awakeMs - options.clock.monotonic());
 }

@@ -1,7 +1,7 @@
 /**
- * The engine's tables in IndexedDB, and the few questions every part of it asks of them.
- * Invariant: `rows` holds only the server's last answers; everything a person did stands in `$outbox` or `$local`.
- * Engine tables start with `$`. Writes are strict: a completed transaction is on the disk.
+ * The engine's tables in IndexedDB, with the reads that several of its parts share.
+ * Invariant: `rows` has only the server's last responses; everything a person did is in `$outbox` or `$local`. Engine
+ * tables start with `$`. Writes are strict: a completed transaction is on the disk.
  */
 import { Dexie, type Table } from 'dexie';
 import { ulid } from '#src/kit/ids.ts';
@@ -24,7 +24,8 @@ import {
   type SessionRow,
 } from './rows.ts';
 
-const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
+/** The session of a phone on which nobody has signed in. */
+export const nobody: SessionRow = { key: 'session', owner: anyone, epoch: 0, expired: false };
 
 /** Every state that is not ended. */
 export const openStates: readonly MutationState[] = [
@@ -34,22 +35,22 @@ export const openStates: readonly MutationState[] = [
   'awaiting-sign-in',
 ];
 
-// On localhost Dexie would print a trace of every failure, also of those the engine expects and answers for.
+// On localhost Dexie would print a trace of every failure, also of those that the engine handles.
 Dexie.debug = false;
 
 /**
- * Whether the browser denies this page its databases. Dexie then believes to be on a server, where no query is live: what
- * it is given instead is never opened.
+ * Whether the browser denies this page its databases. Without an IndexedDB, Dexie makes no query live, as on a server; the
+ * stand-in is never opened.
  */
 export const isDatabaseDenied = !Dexie.dependencies.indexedDB;
 if (isDatabaseDenied) Dexie.dependencies.indexedDB = {} as IDBFactory;
 
-/** Whether a row belongs to somebody who is here: the visitor of this phone, or whoever is signed in on it. */
+/** Whether a row belongs to a person who is here: the visitor of this phone, or the signed-in person. */
 export function isHere(row: { readonly owner: string }, { owner }: SessionRow): boolean {
   return row.owner === anyone || row.owner === owner;
 }
 
-/** A write that waits for its transaction. */
+/** A write that waits for its transaction (together.ts). */
 export interface Joining {
   readonly tables: readonly Table[];
   readonly work: () => Promise<unknown>;
@@ -84,12 +85,12 @@ export class Database extends Dexie {
     forgetWhatChanges(this);
   }
 
-  /** One transaction. Dexie follows awaits only inside a function that is itself async, so it stands here, once. */
+  /** Runs one transaction. Dexie follows awaits only inside a function that is itself async. */
   write<T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> {
     return this.transaction('rw', [...tables], async () => work());
   }
 
-  /** One reading transaction, for what is read together. */
+  /** Runs one reading transaction. */
   read<T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> {
     return this.transaction('r', [...tables], async () => work());
   }
@@ -98,36 +99,39 @@ export class Database extends Dexie {
     return once('session', async () => (await this.$session.get('session')) ?? nobody);
   }
 
-  /** In a transaction over `$session`. */
+  /** Writes the session, in a transaction over `$session`. */
   async putSession(session: SessionRow): Promise<void> {
     known()?.set('session', session);
     await this.$session.put(session);
   }
 
-  /** The visitor of this phone and whoever is signed in on it. */
+  /** Notes that the host knows no session any more, unless another one has begun since the request of this one. */
+  noteExpired({ owner, epoch }: Pick<SessionRow, 'owner' | 'epoch'>): Promise<void> {
+    return this.write([this.$session], async () => {
+      const now = await this.session();
+      if (owner === anyone || now.owner !== owner || now.epoch !== epoch || now.expired) return;
+      await this.putSession({ ...now, expired: true });
+    });
+  }
+
+  /** Returns the visitor of this phone and the signed-in person. */
   async owners(): Promise<readonly string[]> {
     const { owner } = await this.session();
     return [...new Set([anyone, owner])];
   }
 
-  /** Whose local entries of a kind are shown: those of an own kind are nobody's but the person's. */
-  async ownersOf(kind: string, ownKinds: readonly string[] | undefined): Promise<readonly string[]> {
-    const owners = await this.owners();
-    return ownKinds?.includes(kind) ? owners.slice(-1) : owners;
-  }
-
-  /** Those of the rows that belong to somebody who is here. */
+  /** Returns the rows that belong to a person who is here. */
   async present<Row extends { readonly owner: string }>(rows: readonly Row[]): Promise<Row[]> {
     const owners = await this.owners();
     return rows.filter(({ owner }) => owners.includes(owner));
   }
 
-  /** These mutations as they are now, each in its place. Known by id too: a database that was lost numbers anew. */
+  /** Returns the current rows of mutations, in the same places. The ids are compared: a new database numbers anew. */
   async current(
     rows: readonly Pick<MutationRow, 'seq' | 'mutationId' | 'queue'>[],
   ): Promise<(MutationRow | undefined)[]> {
     const [first] = rows;
-    // Several of one item are read as its queue, which is asked for by what comes next as well.
+    // Several mutations of one item are read as its queue, which the next steps of the transaction need as well.
     if (first && rows.length > 1) {
       const queue = new Map((await this.queue(first.queue)).map((row) => [row.mutationId, row]));
       const open = rows.map(({ mutationId }) => queue.get(mutationId));
@@ -137,17 +141,17 @@ export class Database extends Dexie {
     return found.map((row, at) => (row?.mutationId === rows[at]?.mutationId ? row : undefined));
   }
 
-  /** The open mutations of anybody, in the order they were accepted. */
+  /** Returns everybody's open mutations, in the order of acceptance. */
   async allOpen(): Promise<MutationRow[]> {
     return this.$outbox.orderBy('openQueue').sortBy('seq');
   }
 
-  /** How many mutations of anybody are open. */
+  /** Returns the number of everybody's open mutations. */
   async countOpen(): Promise<number> {
     return this.$outbox.orderBy('openQueue').count();
   }
 
-  /** The open mutations of these owners in these states, in the order they were accepted; each read by its range. */
+  /** Returns the mutations of these owners in these states, in the order of acceptance. */
   async inStates(owners: readonly string[], states: readonly MutationState[]): Promise<MutationRow[]> {
     const found = await Promise.all(
       owners.flatMap((owner) => states.map((state) => this.inState(owner, state).toArray())),
@@ -155,34 +159,39 @@ export class Database extends Dexie {
     return found.flat().sort((a, b) => a.seq - b.seq);
   }
 
-  /** How many mutations of one owner are in these states; no row is read. */
+  /** Returns the number of one owner's mutations in these states; no row is read. */
   async countInStates(owner: string, states: readonly MutationState[]): Promise<number> {
     const counts = await Promise.all(states.map((state) => this.inState(owner, state).count()));
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Selects all mutations of one owner, ended ones too. */
+  ownedBy(owner: string) {
+    return this.$outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
   }
 
   private inState(owner: string, state: MutationState) {
     return this.$outbox.where('[owner+state]').equals([owner, state]);
   }
 
-  /** The open mutations of one entity, of anybody, in order. */
+  /** Returns everybody's open mutations of one entity, in order. */
   queue(queue: string): Promise<readonly MutationRow[]> {
     return once(ofQueue + queue, () => this.$outbox.where({ openQueue: queue }).sortBy('seq'));
   }
 
-  /** The newest open mutation of one entity: asked alone, since a queue may be long. */
+  /** Returns the newest open mutation of one entity, without reading the rest of a long queue. */
   async newestOf(queue: string): Promise<MutationRow | undefined> {
     return this.$outbox.where({ openQueue: queue }).last();
   }
 
-  /** The open mutations whose arguments, values or entity name one of these temporary ids, in order. */
+  /** Returns the open mutations that name one of these temporary ids, in order. */
   async naming(tmpIds: readonly string[]): Promise<MutationRow[]> {
     const found = await Promise.all(tmpIds.map((refs) => this.$outbox.where({ refs }).toArray()));
     const rows = new Map(found.flat().map((row) => [row.seq, row]));
     return [...rows.values()].filter((row) => !isEnded(row)).sort((a, b) => a.seq - b.seq);
   }
 
-  /** The mutations with these ids; an id that is none is left out. */
+  /** Returns the mutations with these ids that exist. */
   async withIds(mutationIds: readonly string[]): Promise<MutationRow[]> {
     const found = await Promise.all(mutationIds.map((mutationId) => this.$outbox.get({ mutationId })));
     return found.filter((row) => row !== undefined);
@@ -199,18 +208,18 @@ export class Database extends Dexie {
     await this.$meta.put({ name, value });
   }
 
-  /** What the contexts of this phone go by before they ask a host. */
+  /** Returns the waits of the hosts. */
   async rests(): Promise<Map<string, Rest>> {
     const noted = await this.$meta.where('name').startsWith('rest ').toArray();
     return new Map(noted.map(({ name, value }) => [name.slice('rest '.length), value as Rest]));
   }
 
-  /** The order number of a read that is asked now: whatever is written from now on has a higher one. */
+  /** Returns the order number of a read that starts now; later writes have higher ones. */
   async order(): Promise<number> {
     return (await this.fact('order')) ?? 0;
   }
 
-  /** The order number of the outcomes that are written in this transaction, which is over `$meta`. */
+  /** Returns the order number of the outcomes of this transaction, which is over `$meta`. */
   nextOrder(): Promise<number> {
     return once('next order', async () => {
       const next = (await this.order()) + 1;
@@ -219,20 +228,20 @@ export class Database extends Dexie {
     });
   }
 
-  /** Whoever holds a lock is alive, and sends for so long (ms) at most. In a transaction over `$meta`. */
+  /** Notes that the holder of a lock is alive, with the time limit (ms) of its sends. In a transaction over `$meta`. */
   async noteLease(lock: LockName, token: string, limitMs: number): Promise<void> {
     const noted = known()?.get(`lease ${lock}`) as Facts[`lease ${string}`] | undefined;
     if (!noted || noted.limitMs < limitMs) await this.note(`lease ${lock}`, { token, limitMs });
   }
 
-  /** The name of this very database; another one after it was lost. */
+  /** Returns the name of this very database, which a new database does not share. */
   generation(): Promise<string> {
     return this.write([this.$meta], async () => {
-      const known = await this.fact('generation');
-      if (known !== undefined) return known;
-      const made = ulid();
-      await this.note('generation', made);
-      return made;
+      const noted = await this.fact('generation');
+      if (noted !== undefined) return noted;
+      const name = ulid();
+      await this.note('generation', name);
+      return name;
     });
   }
 }

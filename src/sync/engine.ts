@@ -1,6 +1,6 @@
 /**
- * The engine as a page has it: what people do goes in, what screens show comes out, and rounds go on by themselves.
- * Invariant: a mutation that was accepted is safe already; what only helps to send it sooner may fail and is reported.
+ * The engine of a page: accepts mutations, gives screens their views, and starts rounds.
+ * Invariant: an accepted mutation is durable already; later steps that only help to send it may fail, and are reported.
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
@@ -14,11 +14,10 @@ import {
   report,
 } from './context.ts';
 import { createLocalStore, type LocalStore } from './mirror/local.ts';
-import { withSentDirectly } from './mirror/nothing-kept.ts';
 import { createPulls } from './mirror/page-pulls.ts';
 import type { PullWhen } from './mirror/pull.ts';
 import { createView, type View } from './mirror/view.ts';
-import { type Subscription, watchView } from './mirror/watch.ts';
+import { type Subscription, watchRead } from './mirror/watch.ts';
 import { hostFor } from './mutation.ts';
 import type { AnyOperation, OperationOf } from './operation.ts';
 import { type Accepted, accept, acceptAll, preload, type RunOptions } from './outbox/accept.ts';
@@ -36,67 +35,67 @@ import { durable } from './storage.ts';
 
 export interface Engine extends Sender, DirectSender {
   readonly view: View;
-  /** Makes more slices known, once their code is loaded: until then what waits for them waits, and no screen shows it. */
+  /** Adds the declarations of slices once their code is loaded; until then their mutations wait, and no screen shows them. */
   declare(slices: Declarations): void;
-  /** Accepts a mutation; resolves once it is durable on this device, rejects when it could not be kept. */
+  /** Accepts a mutation; resolves once it is durable on this device, rejects where it could not be stored. */
   run<Args>(operation: OperationOf<Args>, args: Args, options?: RunOptions): Promise<Accepted>;
   /**
-   * Accepts several, in order, as one thing that the person did: all of them or, where one cannot be accepted, none. For
-   * many items of one list an operation whose arguments carry them is better: it is one write.
+   * Accepts several mutations, in order, as one action of the person: all of them or, where one cannot be accepted, none.
+   * For many items of one list, prefer one operation with all items in its arguments: it is one write.
    */
   runAll<Args extends readonly unknown[]>(
     runs: { readonly [At in keyof Args]: readonly [OperationOf<Args[At]>, Args[At], RunOptions?] },
     options?: Pick<RunOptions, 'epoch' | 'form'>,
   ): Promise<Accepted[]>;
   readonly files: {
-    /** Keeps the bytes and accepts their upload; the answer's `id` may stand anywhere in a text or field. */
+    /** Stores the bytes and accepts their upload; the resulting `id` may be used anywhere in a text or field. */
     attach(file: Attachment, args: unknown, options?: Pick<RunOptions, 'group'>): Promise<Accepted>;
   };
-  /** Brings a scope up to date when it is due; the failure of the attempt, if any, is the answer. */
+  /** Pulls a list that is due; returns the failure of the attempt. */
   pull(collection: AnyCollection, parent?: string, when?: PullWhen): Promise<Failure | undefined>;
-  /** Asks the host for one item by its id, whenever it was asked before; of the others of its list nothing is learned. */
+  /** Pulls one item by its id, due or not. */
   pullItem(collection: AnyCollection, id: string): Promise<Failure | undefined>;
-  /** The person wants another try of these. */
+  /** Tries these mutations again, for the person. */
   retry(...mutationIds: string[]): Promise<void>;
-  /** The person chose between versions in conflict; `undefined` takes the item away. */
+  /** Ends a conflict with the value that the person chose; `undefined` removes the item. */
   resolve(mutationId: string, value: unknown): Promise<void>;
-  /** The person's word on edits that came back after the database was lost: send them, or drop them. */
+  /** Sends or discards the edits that were restored after the database was lost, as the person decided. */
   sendRestored(send: boolean): Promise<void>;
-  /** Takes them out, all or none. Answers false where one is on its way or done: then all of them stay. */
+  /** Discards mutations, all or none; returns false, with all of them left, where one is being sent or done. */
   discard(...mutationIds: readonly string[]): Promise<boolean>;
-  /** Takes an ended group off this device now instead of after a day. */
+  /** Deletes an ended group from this device now instead of after a day. */
   forget(group: string): Promise<void>;
-  /** What was learned of the hosts and their lists, off what is kept here. */
+  /** Returns the facts about the hosts and their lists that are stored here. */
   learned(): Promise<Learned>;
-  /** What waits here of whoever is present, as JSON. */
+  /** Returns the waiting mutations of the people who are here, as JSON. */
   exportWaiting(): Promise<string>;
-  /** The page may go: the worker is told now of what was accepted a moment ago, and what waits is written to its second copy. */
+  /** Prepares for the end of the page: wakes the worker for new mutations, and writes the backup. */
   backUp(): Promise<void>;
-  /** Runs work while nothing is on its way from any tab or the worker: what is comes to its end first. */
+  /** Runs work while no tab and no worker sends anything: sends under way end first. */
   whileIdle(work: () => Promise<void>): Promise<void>;
   readonly session: {
     /**
-     * Signs in, out or over: nothing that needs a session is on its way while `during` (the call to the host) runs and
-     * says who it is now. Uploads and reads under way end at once, a write is waited for three seconds.
+     * Changes the person: nothing that needs a session is being sent while `during`, the call to the host, runs and returns
+     * the new owner. Uploads and reads end at once; a write may take another three seconds.
      */
     change(during: () => Promise<string>): Promise<void>;
-    /** How many mutations of the signed-in person have not reached the server. */
+    /** Returns the number of the signed-in person's actions that have not reached the server. */
     countPending(): Promise<number>;
-    /** Takes everything of one person off this device; false: files of the backup stayed. */
+    /** Deletes one person's data from this device; returns false where files of the backup stayed. */
     forget(owner: string): Promise<boolean>;
   };
   readonly local: LocalStore;
-  /** The person has read that mutations were restored. */
+  /** Notes that the person has read that mutations were restored. */
   acknowledgeRestored(): Promise<void>;
-  /** As `watchView`. */
+  /** Calls `next` with what is read, now and whenever it changes, in any tab or the worker. */
   watch<T>(
     read: (view: View) => Promise<T>,
     next: (value: T) => void,
     failed: (error: unknown) => void,
   ): Subscription;
-  /** Starts this context's own rounds; again, when somebody comes back to the page. */
+  /** Starts this page's rounds, also when somebody returns to the page. */
   start(): void;
-  /** The person asks, the network may be back, or the page is looked at again: tries now. A wait that a host asked for ends for the person alone. */
+  /** Tries now, since the person asked, the network may be back, or the page is visible again. A host's wait ends for the person alone. */
   syncNow(why?: Why): Promise<void>;
 }
 
@@ -106,21 +105,21 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const { db } = context;
   const rounds = createPageRounds(context);
   const { schedule, wake, wakeNow, drain, close } = rounds;
-  const view = withSentDirectly(context, createView(context));
+  const view = createView(context);
   let following: Subscription | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const failed = (error: unknown) => report(context, error);
   const { pullOnce, missed } = createPulls(context, schedule);
-  /** The person resolved or took away something: what waited behind it can go. */
+  /** Sends mutations that waited behind the one that the person resolved or removed. */
   const thenSchedule = <T>(work: () => Promise<T>) => work().finally(schedule);
-  /** Files of the backup tell that a mutation is open, or that the database was lost. */
+  /** Restores the backup, whose files show that a mutation is open or that the database was lost. */
   async function restore(): Promise<void> {
     const files = await context.backup.list().catch(failed);
     if (files?.length) await (await import('./backup/restore.ts')).restore(context);
   }
 
-  /** What a person does with what waits: loaded at the first tap. */
+  /** Runs a decision of the person about open mutations; its code is loaded at the first tap. */
   const byPerson = <T>(work: (actions: typeof import('./outbox/resolve.ts')) => Promise<T>) =>
     import('./outbox/resolve.ts').then((actions) => safely(() => work(actions)));
 
@@ -161,17 +160,17 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     return accepted;
   };
 
-  /** Every live query depends on the session's row: written again, open screens read by what is known by now. */
+  /** Repeats all live queries with the newly loaded code: each depends on the session's row. */
   const readAgain = () =>
     void safely(() => db.write([db.$session], async () => db.putSession(await db.session()))).catch(failed);
 
-  /** Screens that showed the edits of two windows before the merge was loaded show them put together now. */
+  /** Loads the code of edits; screens that needed its merge before are read again. */
   const loadEdits = (slices: Declarations) =>
     void preload(context, slices).then(() => {
       if (context.lackedMerge) readAgain();
     });
 
-  // Files first: one may take minutes, and whoever waits that long for the other lock takes it.
+  // The lock of uploads first: an upload may take minutes, after which a waiter would steal the other lock.
   const whileIdle = (work: () => Promise<void>) =>
     context.nothingKept ? work() : underLock(context, 'uploads', () => underLock(context, 'mutations', work));
 
@@ -232,7 +231,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     },
     local: createLocalStore(context, safely),
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
-    watch: (read, next, onError) => watchView(view, read, next, onError),
+    watch: (read, next, onError) => watchRead(() => read(view), next, onError),
     start: () => void begin().catch(failed),
     syncNow,
     close() {

@@ -1,7 +1,7 @@
 /**
- * The engine's surface: a local mirror to read, a local outbox for what people do, and the rounds that make both
- * agree with the server. It knows neither React, nor PHP, nor any feature. A page opens it with `openEngine` of
- * engine.ts, the worker with `openSender` of schedule.ts: neither carries the other's code.
+ * The engine's surface: a local mirror to read, a local outbox of mutations, and rounds that synchronize both with the
+ * server. It imports neither React, nor PHP, nor any feature. A page opens it with `openEngine` of engine.ts, the worker
+ * with `openSender` of schedule.ts: neither loads the other's code.
  */
 export type { Cause, Failure } from '#src/kit/failure.ts';
 export type { Schema } from '#src/kit/schema.ts';
@@ -25,8 +25,8 @@ export type { PutTogether, TimedEntry } from './mirror/local.ts';
 export type { Which } from './mirror/overlay.ts';
 export type { PullWhen } from './mirror/pull.ts';
 export type { PartList, ShownIssue, Step, SyncStatus } from './mirror/status.ts';
-export type { OpenMutation, View } from './mirror/view.ts';
-export { watchView } from './mirror/watch.ts';
+export type { View } from './mirror/view.ts';
+export type { OpenMutation } from './mirror/words.ts';
 export {
   type AnyOperation,
   type AnyUpload,
@@ -55,4 +55,3 @@ export {
   type Progress,
   type SessionRow,
 } from './rows.ts';
-export { SessionChangedError } from './session/session.ts';

@@ -1,7 +1,6 @@
 /**
- * A mutation as a row: how it begins, how the code of today reads it, and what it says to a person.
- * Invariant: code of a slice that throws is caught here; a row this code does not understand is never changed by it. Of
- * what a visitor did, whoever is signed in reads the title and no word that was typed.
+ * A mutation as a row: its first state, and its operation and arguments as the current code reads them.
+ * Invariant: code of a slice that throws is caught here; a row this code does not understand is never changed by it.
  */
 import type { Cause } from '#src/kit/failure.ts';
 import { shortReference, ulid } from '#src/kit/ids.ts';
@@ -9,19 +8,11 @@ import { parsed } from '#src/kit/schema.ts';
 import type { AnyCollection } from './collection.ts';
 import { type Context, report } from './context.ts';
 import { isFolded, makesItem } from './kinds/traits.ts';
-import type { AnyOperation, Question } from './operation.ts';
+import type { AnyOperation } from './operation.ts';
 import { refsOf } from './outbox/references.ts';
-import {
-  anyone,
-  type Entity,
-  isEnded,
-  type Kind,
-  type MutationRow,
-  type NewMutationRow,
-  type SessionRow,
-} from './rows.ts';
+import { type Entity, isEnded, type Kind, type NewMutationRow } from './rows.ts';
 
-/** Code of a slice threw; the mutation it concerns is blocked with this as its cause. */
+/** Thrown where a slice's code throws; the mutation is blocked with this error as its cause. */
 export class SliceError extends Error {
   override readonly name = 'SliceError';
   override readonly cause: unknown;
@@ -31,7 +22,7 @@ export class SliceError extends Error {
   }
 }
 
-/** Calls code of a slice; what it throws is reported once per place and comes out as a `SliceError`. */
+/** Calls a slice's code; rethrows its error as a `SliceError`, reported once per message. */
 export function contained<T>(context: Context, what: string, call: () => T): T {
   try {
     return call();
@@ -45,7 +36,7 @@ export function contained<T>(context: Context, what: string, call: () => T): T {
   }
 }
 
-/** The name of the queue an entity's mutations are sent in. */
+/** Returns the name of an entity's queue. */
 export function queueKey({ collection, id }: Pick<Entity, 'collection' | 'id'>): string {
   return `${collection}/${id}`;
 }
@@ -54,7 +45,7 @@ export function newId({ options }: Context): string {
   return ulid(options.clock.now(), options.random);
 }
 
-type Given = Pick<
+type NewFields = Pick<
   NewMutationRow,
   | 'mutationId'
   | 'group'
@@ -68,12 +59,12 @@ type Given = Pick<
   | 'createdAt'
 >;
 
-/** A pending row; `more` says what differs. */
-export function newRow(given: Given, more: Partial<NewMutationRow> = {}): NewMutationRow {
+/** Returns a pending row; `more` replaces its initial fields. */
+export function newRow(fields: NewFields, more: Partial<NewMutationRow> = {}): NewMutationRow {
   const counters = { sends: 0, failures: 0, tries: 0, notBefore: 0 };
   const row: NewMutationRow = {
-    ...given,
-    queue: queueKey(given.entity),
+    ...fields,
+    queue: queueKey(fields.entity),
     deps: [],
     state: 'pending',
     batch: '',
@@ -83,7 +74,7 @@ export function newRow(given: Given, more: Partial<NewMutationRow> = {}): NewMut
   return indexed(row);
 }
 
-/** The row with the fields its indexes are made of. */
+/** Returns the row with its indexed fields. */
 export function indexed<Row extends NewMutationRow>(row: Row): Row {
   const open = !isEnded(row);
   if (!open) return { ...row, refs: undefined, openIn: undefined, openQueue: undefined };
@@ -94,7 +85,7 @@ export function referenceOf({ group }: Pick<NewMutationRow, 'group'>): string {
   return shortReference(group);
 }
 
-/** True when a newer release wrote the row, or one that knew more operations. */
+/** Whether a newer release wrote the row, or a release with more operations. */
 export function isFromNewerRelease({ operations }: Context, { name, version }: NewMutationRow): boolean {
   const operation = operations.get(name);
   return !operation || operation.version < version;
@@ -105,29 +96,29 @@ export interface ReadMutation {
   readonly args: unknown;
 }
 
-/** The operation of a row and its arguments as of today; `undefined` when they do not fit today's schema. */
+/** Returns the operation of a row and its arguments; `undefined` where they do not fit the current schema. */
 export function readMutation({ operations }: Context, row: NewMutationRow): ReadMutation | undefined {
   const operation = operations.get(row.name);
   if (!operation || operation.version < row.version) return undefined;
   try {
-    // Without an upgrade nothing is left of an older release's arguments, and nothing does not fit.
+    // Without an upgrade, arguments of an older version are undefined, which no schema accepts.
     const args = row.version < operation.version ? operation.upgrade?.(row.args, row.version) : row.args;
     const value = parsed(operation.args, args);
     return value === undefined ? undefined : { operation, args: value };
   } catch {
-    // An upgrade that cannot cope with what it finds has not read it either.
+    // An upgrade that throws could not read the arguments.
     return undefined;
   }
 }
 
-/** The same where it is of that kind. */
+/** Returns the same for a mutation of one kind. */
 export function readAs<Name extends Kind>(context: Context, row: NewMutationRow, kind: Name) {
-  const known = readMutation(context, row);
-  if (known?.operation.kind !== kind) return undefined;
-  return { operation: known.operation as Extract<AnyOperation, { kind: Name }>, args: known.args };
+  const mutation = readMutation(context, row);
+  if (mutation?.operation.kind !== kind) return undefined;
+  return { operation: mutation.operation as Extract<AnyOperation, { kind: Name }>, args: mutation.args };
 }
 
-/** Whether the operation of a mutation has nothing to ask its person, whatever comes of it. */
+/** Whether no outcome of a mutation is a question for its person. */
 export function asksNobody({ operations }: Pick<Context, 'operations'>, { name }: NewMutationRow): boolean {
   return operations.get(name)?.question === null;
 }
@@ -137,91 +128,33 @@ export const unreadableCause: Cause = {
   message: 'What was saved does not fit this version of the app.',
 };
 
-/** The collection of a row; one this code does not have is waited for. */
+/** Returns the collection of a row; `undefined` while its slice is not loaded. */
 export function collectionOf({ collections }: Context, { entity }: Pick<NewMutationRow, 'entity'>) {
   return collections.get(entity.collection) as AnyCollection | undefined;
 }
 
-/** The host that mutations of an operation go to, by which reachability is judged. */
+/** Returns the host that receives an operation's mutations. */
 export function hostFor({ collections, options }: Context, operation: AnyOperation): string {
   if ('host' in operation) return operation.host;
   return collections.get(operation.collection)?.source.host ?? options.mainHost;
 }
 
-/** The host a mutation goes to. */
+/** Returns the host that receives a mutation. */
 export function hostOf(context: Context, row: NewMutationRow): string {
   const operation = context.operations.get(row.name);
   if (operation && 'host' in operation) return operation.host;
   return collectionOf(context, row)?.source.host ?? context.options.mainHost;
 }
 
-/** A create that never left this device. */
+/** Whether a create has never left this device. */
 export function isUnsentCreate(row: Pick<NewMutationRow, 'kind' | 'sends' | 'state'>): boolean {
   return makesItem(row) && row.sends === 0 && row.state !== 'sending';
 }
 
-/** An edit that is surely not at the host, never sent or refused there: a remove behind it makes it needless. */
+/** Whether an edit is certainly not on the host: never sent, or refused. A remove behind such an edit makes it needless. */
 export function isNeedless(row: Pick<NewMutationRow, 'kind' | 'state' | 'sends' | 'cause'>): boolean {
   const { state, sends, cause } = row;
   if (!isFolded(row) || state === 'sending') return false;
   const isRefused = state === 'blocked' && cause?.kind !== 'outcome-unknown';
   return state === 'pending' || isRefused || sends === 0;
-}
-
-/** What an operation says of one of its mutations. */
-export interface MutationWords {
-  readonly words: string;
-  /** What the person did, where this is one step of it; the same as `words` where it is all of it. */
-  readonly title: string;
-  readonly question?: Question | null | undefined;
-  readonly editUrl?: string | undefined;
-}
-
-/** Whether a visitor did it and somebody is signed in now. */
-export function isOfVisitor({ owner }: Pick<MutationRow, 'owner'>, session: SessionRow): boolean {
-  return owner === anyone && session.owner !== anyone;
-}
-
-/** A mutation in words; its name where the code of the slice throws or does not know it. */
-export function wordsOf(context: Context, row: MutationRow, session: SessionRow): MutationWords {
-  const all = allWords(context, row);
-  return isOfVisitor(row, session) ? { ...all, words: all.title, editUrl: undefined } : all;
-}
-
-function allWords(context: Context, row: MutationRow): MutationWords {
-  const known = readMutation(context, row);
-  const editUrl = editUrlOf(context, row, known?.args);
-  if (!known) return { ...only(row.name), editUrl };
-  const { operation, args } = known;
-  try {
-    return contained(context, `describe of ${row.name}`, () => {
-      const words = operation.describe(args);
-      return { words, title: operation.title?.(args) ?? words, question: operation.question, editUrl };
-    });
-  } catch {
-    return { ...only(row.name), editUrl };
-  }
-}
-
-function only(words: string): Pick<MutationWords, 'words' | 'title'> {
-  return { words, title: words };
-}
-
-/** Where the person edits it. Of arguments that do not fit today's schema the item is known, and what they have of it. */
-function editUrlOf(context: Context, row: MutationRow, args: unknown): string | undefined {
-  if (isFromNewerRelease(context, row)) return undefined;
-  const known = args ?? { ...Object(row.args), id: row.entity.id };
-  try {
-    return context.operations.get(row.name)?.editUrl?.(known);
-  } catch {
-    // It was not made for these arguments, and the line does without.
-    return undefined;
-  }
-}
-
-/** What a mutation holds, for a person to copy. */
-export function detailsOf(row: MutationRow, session: SessionRow) {
-  const { mutationId, name, version, args, entity, sends, conflict } = row;
-  const plain = { mutationId, name, version, entity, sends };
-  return isOfVisitor(row, session) ? plain : { ...plain, args, ...(conflict && { conflict }) };
 }

@@ -1,69 +1,68 @@
 /**
- * What a slice declares to write: a named, versioned intention with arguments, never an HTTP request.
- * Invariant: name, version and arguments are all that is needed to send a mutation later, by other code, after an
- * update of the app.
+ * Declarations of writes: named, versioned operations with arguments, never HTTP requests.
+ * Invariant: a mutation can be sent later by its name, version and arguments alone, also by the code of a later release.
  */
 import type { Schema } from '#src/kit/schema.ts';
 import type { Attachment, Entity } from './rows.ts';
 
-/** What sending needs: nothing, or the session of whoever was signed in when it was accepted. */
+/** The session that sending needs: none, or that of the person who was signed in at the acceptance. */
 export type Access = 'anyone' | 'user';
 
-/** Something for this device only, written in the transaction that accepts a mutation. */
+/** An entry for this device only, which may be written in the transaction that accepts a mutation. */
 export interface LocalEntry {
   readonly kind: string;
   readonly key: string;
   readonly value: unknown;
-  /** It belongs to the phone and not to whoever is signed in. */
+  /** The entry belongs to the phone and not to the signed-in person. */
   readonly ofPhone?: boolean;
 }
 
-/** What every operation says of itself. */
+/** The fields of every operation. */
 interface Named<Args> {
   /** `<singular>.<verb>`; never renamed once released. */
   readonly name: string;
   readonly version: number;
   readonly access: Access;
-  /** Strict: accepts its own output again. */
+  /** The schema of the arguments; accepts its own output again. */
   readonly args: Schema<Args>;
-  /** Turns the arguments of an older version into today's. */
+  /** Converts the arguments of an older version. */
   readonly upgrade?: ((args: unknown, from: number) => unknown) | undefined;
-  /** The mutation in a person's words, for the tray. */
+  /** Returns the mutation in a person's words, for the tray. */
   readonly describe: (args: Args) => string;
   /**
-   * The whole of what the person did, the same in each of its steps; without it the mutation is all of it. Of a visitor's
-   * it is what whoever is signed in reads: no personal words.
+   * Returns the whole action of the person, equal in each of its steps; by default the words of the mutation. Signed-in
+   * people read the title of a visitor's action: it must have no personal words.
    */
   readonly title?: ((args: Args) => string) | undefined;
-  /** What the person is asked when the outcome stays unknown; `null`: no end it can come to is a question to them. */
+  /** The question for the person where the outcome stays unknown; `null`: no outcome is a question. */
   readonly question?: Question | null | undefined;
   readonly editUrl?: ((args: Args) => string) | undefined;
-  /** Collections whose lists are due once this is done: a screen that shows one pulls it at once. */
+  /** Collections whose lists are due after this operation: a screen with such a list pulls it at once. */
   readonly refreshes?: readonly (string | { readonly name: string })[] | undefined;
 }
 
-/** A question in the operation's own words, and the answer that ends it: nothing is sent again. */
+/** A question in the operation's own words, and the answer that ends the mutation without another send. */
 export interface Question {
   readonly words: string;
   readonly resolved: string;
 }
 
-/** Another operation, with arguments made of the first one's and of the id of its item: `follow` makes one. */
+/** A following operation, with arguments from those of the first operation and the id of its item; made by `follow`. */
 export interface FollowUp<Args> {
   readonly operation: AnyOperation;
   readonly args: (args: Args, id: string) => unknown;
 }
 
 /**
- * What is accepted with an operation, with the same arguments or others, and goes only after its write was applied: where
- * there was nothing to write, or somebody else's version was kept, it is cancelled.
+ * An operation that is accepted with another one, and sent only after the write of that one was applied; cancelled where
+ * there was nothing to write, or where another person's version won.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are the same, value and remote are checked where it is declared
 export type Follow<Args> = FollowUp<Args> | UpdateOperation<Args, any> | CommandOperation<Args, any>;
 
 /**
- * Leads from one operation to another one, of any collection. Its `id` is that of the item that was made or changed: a
- * temporary one until the host has named it, and '' after a command, which makes none.
+ * Returns a follow-up of any collection. The `id` is that of the created or changed item: a temporary one until the host
+ * has named the item, and '' after a command, which creates none.
  */
 export function follow<Args, Next>(
   operation: OperationOf<Next>,
@@ -72,12 +71,12 @@ export function follow<Args, Next>(
   return { operation, args };
 }
 
-/** Makes one item of a collection. `make` is pure; `id` is the item's temporary id. */
+/** Creates one item of a collection. `make` is pure; `id` is the item's temporary id. */
 export interface CreateOperation<Args, Value> extends Named<Args> {
   readonly kind: 'create';
   readonly collection: string;
   readonly make: (args: Args, id: string) => Value;
-  /** The item of another collection that this one cannot be without: where that was never sent and is discarded, this is too. */
+  /** Returns the item of another collection that this item needs, and with whose unsent create this one is discarded. */
   readonly needs?: ((args: Args) => string) | undefined;
   readonly then?: readonly Follow<Args>[] | undefined;
 }
@@ -89,62 +88,62 @@ export interface UpdateOperation<Args, Value> extends Named<Args> {
   readonly id: (args: Args) => string;
   readonly change: (value: Value, args: Args) => Value;
   /**
-   * Opt-in coalescing: an unsent mutation of the queue with the same name and key takes the newer arguments, unless
-   * something else than other such keys of the same form came after it. Excludes `then`.
+   * Returns the key for coalescing: an unsent mutation of the queue with the same name and key takes the newer arguments,
+   * unless a mutation without such a key of the same form came after it. Excludes `then`.
    */
   readonly latestWins?: ((args: Args) => string) | undefined;
   /**
-   * Read back as before, long after it was sent, on a host that keeps no write ids: it is sent again, or, where it gives
-   * or takes rights that somebody may have taken back meanwhile, its person is asked.
+   * Decides about an edit of which the host, one without write ids, shows nothing long after the send: `send` again, or
+   * `ask` its person, where the edit grants or revokes rights that somebody may have changed back meanwhile.
    */
   readonly ifUndone?: ((args: Args) => 'send' | 'ask') | undefined;
-  /** Excludes `latestWins`: what follows one write cannot follow the later one that takes its place. */
+  /** Excludes `latestWins`: a later write that replaces this one has other follow-ups. */
   readonly then?: readonly Follow<Args>[] | undefined;
 }
 
-/** Takes one item away. */
+/** Removes one item. */
 export interface RemoveOperation<Args> extends Named<Args> {
   readonly kind: 'remove';
   readonly collection: string;
   readonly id: (args: Args) => string;
-  /** How long (ms) it waits on this device for Undo, with the item as it is: discarded meanwhile, it never was. */
+  /** The time (ms) for Undo, in which the remove waits on this device and can be discarded without a trace. */
   readonly undoFor?: number | undefined;
 }
 
-/** What a command is told besides its arguments. */
+/** The arguments of a command or an upload, with the context of its send. */
 export interface Sending<Args> {
   readonly args: Args;
-  /** The mutation's id: travels with the write. */
+  /** The mutation's id, a part of the write. */
   readonly marker: string;
-  /** What the person holds on a receipt: short form of the group's id. */
+  /** The short form of the group's id, as on the person's receipt. */
   readonly reference: string;
   readonly signal: AbortSignal;
-  /** What `prepare` read, a moment before. */
+  /** The result of `prepare`, read just before. */
   readonly prepared: unknown;
 }
 
-/** An item that a command reads or, where it `writes`, changes: what it changed is then read and is nobody else's. */
+/** An item that a command reads or `writes`; a written one is read back, so that its change counts as the command's own. */
 export interface UsedItem extends Pick<Entity, 'collection' | 'id'> {
   readonly writes?: boolean;
 }
 
-/** A write that is not mirrored and cannot be read back: an e-mail, a visitor's booking. */
+/** Makes a write that is not mirrored and cannot be read back: an e-mail, a visitor's booking. */
 export interface CommandOperation<Args, Remote> extends Named<Args> {
   readonly kind: 'command';
-  /** Which of the remote's hosts it goes to: reachability is judged per host. */
+  /** The remote's host, whose reachability is judged by itself. */
   readonly host: string;
-  /** Reads what the request needs; repeated freely, so it never writes. */
+  /** Reads what the request needs; may be repeated, so that it must not write. */
   readonly prepare?: ((remote: Remote, args: Args, signal: AbortSignal) => Promise<unknown>) | undefined;
   /** Makes exactly one writing request. */
   readonly send: (remote: Remote, sending: Sending<Args>) => Promise<{ readonly id?: string | undefined }>;
-  /** Unknown outcome: `ask` the person at once, or send once more with the same marker and ask after that. */
+  /** After an unknown outcome: `ask` the person at once, or send once more with the same marker before asking. */
   readonly ifUnknown: 'ask' | 'resend-once';
-  /** The items it reads or writes in its own way: it waits while an edit of one of them is on its way. */
+  /** Returns the items that the command reads or writes itself: it waits while an edit of one of them is being sent. */
   readonly uses?: ((args: Args) => readonly UsedItem[]) | undefined;
   readonly then?: readonly Follow<Args>[] | undefined;
 }
 
-/** Sends a file; done, its reference stands for the address it was given. */
+/** Sends a file, whose reference is then replaced by its address on the host. */
 export interface UploadOperation<Args, Remote> extends Named<Args> {
   readonly kind: 'upload';
   readonly host: string;
@@ -162,7 +161,7 @@ export type AnyOperation =
   | RemoveOperation<any>
   | CommandOperation<any, any>
   | AnyUpload;
-/** An operation with these arguments, whatever its kind. */
+/** An operation of any kind with these arguments. */
 export type OperationOf<Args> =
   | CreateOperation<Args, any>
   | UpdateOperation<Args, any>
@@ -180,7 +179,7 @@ export function defineCommand<Args, Remote>(
   return { version: 1, ...declared, kind: 'command', name };
 }
 
-/** Declares how files are sent. */
+/** Declares the upload of files. */
 export function defineUpload<Args, Remote>(
   name: string,
   declared: Omit<UploadOperation<Args, Remote>, Defaults> & { version?: number },

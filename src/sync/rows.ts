@@ -1,19 +1,17 @@
-/**
- * What a row of each table holds. Invariant: plain values that IndexedDB and JSON can carry; whose a row is stands in it.
- */
+/** The rows of each table. Invariant: plain values that IndexedDB and JSON can store; each private row names its owner. */
 import type { Cause } from '#src/kit/failure.ts';
 
-/** The owner of what is done while nobody is signed in: it needs no session and belongs to the phone. */
+/** The owner of a visitor's rows, which need no session and belong to the phone. */
 export const anyone = 'anyone';
 
-/** The thing a mutation is about. The open mutations of one entity are its queue and are sent in order. */
+/** The item of a mutation. The open mutations of one entity are its queue and are sent in order. */
 export interface Entity {
   readonly collection: string;
   readonly id: string;
   readonly parent?: string;
 }
 
-/** What a mutation does: `update` is the word under which edits are stored. */
+/** The kinds of mutations; edits are stored as `update`. */
 export type Kind = 'create' | 'update' | 'remove' | 'command' | 'upload';
 
 export type MutationState =
@@ -27,16 +25,16 @@ export type MutationState =
   | 'done'
   | 'cancelled';
 
-/** What goes on by itself once its time has come. */
+/** The states that a round continues once their time has come. */
 export const activeStates: readonly MutationState[] = ['pending', 'unknown'];
-/** What goes on only when a person has done something. */
+/** The states that wait for a decision of a person. */
 export const attentionStates: readonly MutationState[] = ['conflict', 'blocked', 'held'];
 
 export function isEnded({ state }: { readonly state: MutationState }): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** What is in conflict, kept until the person chooses: `mine` has what only they changed as well, so that it stays. */
+/** A conflict, until the person chooses. `mine` also has the changes of `theirs` that do not conflict. */
 export interface Conflict {
   readonly base: unknown;
   readonly mine: unknown;
@@ -46,13 +44,13 @@ export interface Conflict {
   readonly fieldConflicts: readonly unknown[];
 }
 
-/** Which mutation it is, whose, about what, and what it waits for. */
+/** The identity of a mutation, its owner, its entity, and its dependencies. */
 interface MutationIdentity {
   mutationId: string;
-  /** Id of the first mutation accepted with it. */
+  /** The id of the first mutation that was accepted with this one. */
   group: string;
   owner: string;
-  /** Sending needs the session of its owner. */
+  /** Sending needs the owner's session. */
   needsSession?: true | undefined;
   name: string;
   version: number;
@@ -62,104 +60,104 @@ interface MutationIdentity {
   queue: string;
   /** Mutations that must be done before. */
   deps: string[];
-  /** Temporary ids that its arguments, values or entity name, besides its own; those known by now are resolved. */
+  /** The temporary ids in its arguments, values or entity, without its own one and without resolved ones. */
   refs?: string[] | undefined;
   /** Its collection and its queue, while it is open. */
   openIn?: string | undefined;
   openQueue?: string | undefined;
-  /** Wall clock (ms), only shown. */
+  /** Wall clock (ms), for display only. */
   createdAt: number;
 }
 
-/** What its person wants of the item, and what they saw. */
+/** The person's change of the item, and the value they saw. */
 interface MutationEdit {
   args: unknown;
-  /** Key of `latestWins`, and the form instance whose mutations may replace each other. */
+  /** The key of `latestWins`, and the form whose mutations may replace each other. */
   latest?: string | undefined;
-  /** The first open edit of a queue: the host's value under all of them. A remove: what the person saw. */
+  /** Of the first open edit of a queue: the host's value below all edits. Of a remove: the value that the person saw. */
   base?: unknown;
-  /** An edit whose form showed something else than the queue's fold. */
+  /** Of an edit: the value in its form, where the queue's fold was another one. */
   seen?: unknown;
-  /** An edit: the value the person chose in a conflict, in place of the fold so far. */
+  /** Of an edit: the value that the person chose in a conflict, which replaces the fold so far. */
   choice?: { readonly value: unknown } | undefined;
   conflict?: Conflict | undefined;
-  /** The host stored a part of it: what is there may be written over although it cannot be read. */
+  /** The host stored a part of it: the host's unreadable value may be overwritten. */
   isCut?: true | undefined;
-  /** Wall clock (ms) at which the rest of it was sent: it waits for a file that the host refused, with `choice` as its value. */
+  /** Wall clock (ms) at which all but a refused file was sent; `choice` is the value with that file. */
   restSentAt?: number | undefined;
 }
 
-/** What was tried, and when it is tried again (retry.ts). */
+/** The attempts to send, and the time of the next one (retry.ts). */
 interface MutationTries {
-  /** Sends that may have left the device; with 0 it surely has not. */
+  /** The number of sends that may have left the device. */
   sends: number;
-  /** Answered failures: of writes that were confirmed absent, and of reads. */
+  /** The number of failures with a response: of writes that were confirmed absent, and of reads. */
   failures: number;
-  /** Order number of the first of them: a write to the same host that succeeded since proves the host healthy. */
+  /** The order number of the first failure: a later success on the same host proves that the host works. */
   failedAt?: number | undefined;
-  /** Sends that died on their way, each confirmed absent. */
+  /** The number of sends that were lost on the way, each confirmed absent. */
   losses?: number | undefined;
-  /** Waits in a row: the exponent of the backoff. */
+  /** The number of waits in a row: the exponent of the backoff. */
   tries: number;
-  /** Wall clock (ms) before which nothing is done. */
+  /** Wall clock (ms) of the next attempt. */
   notBefore: number;
-  /** Blocked by a 403: a sign-in returns it. */
+  /** Blocked by a 403: sent again after a sign-in. */
   denied?: boolean | undefined;
-  /** It went once more by itself after the host had refused it. */
+  /** Sent once more automatically after a refusal. */
   returned?: true | undefined;
 }
 
-/** How far it is, and what was sent of it last. */
+/** The state, and the last write. */
 interface MutationWrite {
   state: MutationState;
   cause?: Cause | undefined;
-  /** Id of the sealed write it belongs to: an outcome is written only while this still matches. */
+  /** The id of its sealed write: an outcome is written only while the id still matches. */
   batch: string;
-  /** Head of a sealed batch: the host's value and write id before, and the value sent. */
+  /** Of the head of a sealed batch: the host's value and write id before, and the value sent. */
   before?: unknown;
   beforeWriteId?: string | undefined;
   sent?: unknown;
-  /** Head of a sealed batch that names files the host refused: what the person made, and that without them. */
+  /** Of the head of a sealed batch with refused files: the person's value, and that value without the files. */
   withheld?: { readonly mine: unknown; readonly lean: unknown } | undefined;
-  /** Wall clock (ms) when its outcome became unknown: absence is believed a confirm delay later. */
+  /** Wall clock (ms) when the outcome became unknown: absence is credible a confirm delay later. */
   unknownSince?: number | undefined;
-  /** The host answered yes without an id: it is looked for, and never sent again. */
+  /** The host accepted it without an id: it is confirmed by a read, and never sent again. */
   accepted?: true | undefined;
   serverId?: string | undefined;
   endedAt?: number | undefined;
 }
 
-/** A mutation before the database has numbered it. Stored flat. */
+/** A mutation without the database's number. */
 export interface NewMutationRow extends MutationIdentity, MutationEdit, MutationTries, MutationWrite {}
 
 export interface MutationRow extends NewMutationRow {
   seq: number;
 }
 
-/** Mutations of one queue, in order: what is sent as one write. */
+/** Mutations of one queue, in order, that are sent as one write. */
 export type Rows = readonly [MutationRow, ...MutationRow[]];
 
-/** How far a mutation has come. */
+/** The progress of a mutation. */
 export interface Progress {
   readonly mutationId: string;
   readonly name: string;
   readonly state: 'saved' | 'sending' | 'checking' | 'sent' | 'attention' | 'cancelled';
   readonly detail: MutationState;
-  /** Sends that may have left; more than 0, and it may have arrived whatever became of it. */
+  /** The number of sends that may have left; with more than 0 the mutation may have arrived, whatever its state. */
   readonly sends: number;
-  /** Absent once it is done. */
+  /** Absent once the mutation is done. */
   readonly args: unknown;
   readonly cause?: Cause | undefined;
-  /** Wall clock (ms): when it was saved here, when it ended, and until when its host asked to be left alone. */
+  /** Wall clock (ms) of the acceptance, of the end, and of the end of the wait that its host asked for. */
   readonly savedAt: number;
   readonly endedAt?: number | undefined;
   readonly waitsUntil?: number | undefined;
-  /** Wall clock (ms) at which all of it was sent but a file that the host refused. */
+  /** Wall clock (ms) at which all but a refused file was sent. */
   readonly restSentAt?: number | undefined;
   readonly serverId?: string | undefined;
-  /** What it is about was deleted elsewhere. */
+  /** The item was deleted elsewhere. */
   readonly isGone?: boolean;
-  /** It was sent past the outbox, and only this page knows of it. */
+  /** Sent past the outbox, and stored in this page alone. */
   readonly unkept?: true;
 }
 
@@ -171,29 +169,29 @@ export interface Attachment {
 }
 
 export interface FileRow extends Attachment {
-  /** The reference that stands for it: a temporary id. */
+  /** The reference of the file in texts and fields: a temporary id. */
   fileId: string;
   owner: string;
 }
 
-/** A temporary id and what became of it. */
+/** A temporary id and its result. */
 export interface IdRow {
   tmpId: string;
   serverId?: string | undefined;
-  /** The person discarded what it stood for: it resolves to nothing, for good. */
+  /** The person discarded its item or file: the id resolves to nothing. */
   discarded?: true | undefined;
 }
 
-/** Whose mutations a round may send; `epoch` grows with every change. */
+/** The person whose mutations a round may send; `epoch` grows with every change. */
 export interface SessionRow {
   key: 'session';
   owner: string;
   epoch: number;
-  /** The host said that the session is over: this owner's mutations wait for the same person to sign in. */
+  /** The host ended the session: the owner's mutations wait until the same person signs in. */
   expired: boolean;
   /**
-   * A sign-in, sign-out or switch has begun; nothing that needs a session is sealed while it stands. `asked`: the host
-   * may have begun another session.
+   * A change of the person is under way, during which nothing that needs a session is sealed. `asked`: the host may have
+   * begun another session.
    */
   changing?: { readonly token: string; readonly until: number; readonly asked?: boolean } | undefined;
 }
@@ -206,14 +204,14 @@ export interface MirrorRow {
   hash: string;
   value: unknown;
   writeId: string;
-  /** Id of the mutation that made it, where the host kept it: two rows of one are two copies. */
+  /** The id of the mutation that created the item, where the host stores markers. */
   marker?: string | undefined;
-  /** Order number of the request it came from. A row that is `removed` only keeps older answers out. */
+  /** The order number of its request. A `removed` row only excludes older responses. */
   order: number;
   removed?: true | undefined;
 }
 
-/** An item that is at the host and cannot be read; `name` is '' where not even that can. */
+/** An unreadable item of the host; `name` is '' where the name is unreadable too. */
 export interface UnreadableItem {
   id: string;
   name: string;
@@ -223,18 +221,18 @@ export interface PullRow {
   scope: string;
   owner: string;
   at: number;
-  /** Order number of the request: an outcome with a higher one may have made it due. */
+  /** The order number of the request: an outcome with a higher number may have made the list due. */
   order: number;
-  /** A write of ours changed it since: the next visit asks. */
+  /** A write of ours changed the list since: the next visit pulls it. */
   stale?: true | undefined;
-  /** Of a collection that says row by row who may see it: due again when the person changes. */
+  /** Of a collection whose access differs by row: due again when the person changes. */
   perRow?: true | undefined;
-  /** Items that could not be read and were left out, and as many of them as have a number; absent in rows of 0.2.0. */
+  /** The number of unreadable items, and those of them whose id could be read; the latter is absent in rows of 0.2.0. */
   unreadable: number;
   unreadableItems?: UnreadableItem[] | undefined;
-  /** How many it answered, where the host may have more. */
+  /** The number of items in the response, where the host may have more. */
   heldBack?: number | undefined;
-  /** An answer that lost too many rows to be believed at once: when it came and what it said. */
+  /** A response that lost too many rows to be credible at once: its time, and the hash of the lost ids. */
   doubt?: { at: number; hash: string } | undefined;
 }
 
@@ -246,5 +244,5 @@ export interface LocalRow {
   at: number;
 }
 
-/** `offline`: there is no line; `portal`: something else answered; `server`: the host itself fails, or hangs. */
+/** `offline`: no network; `portal`: a response of something else; `server`: the host fails or hangs. */
 export type ConnectionIssue = 'none' | 'offline' | 'portal' | 'server';

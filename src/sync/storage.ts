@@ -1,20 +1,20 @@
 /**
- * The browser's storage failing under the engine: a connection it lost (Safari does, after a while in the background), a
- * disk that is full, or a database that does not open.
- * Invariant: everything is tried once more and no more, after what can be done about it was done; what fails again
- * rejects, so that nothing is called saved that is not.
+ * Handles failures of the browser's storage: a lost connection (Safari's, after a while in the background), a full disk, or
+ * a database that does not open.
+ * Invariant: a transaction is tried twice at most, the second time after a remedy; a second failure rejects, so that
+ * nothing counts as saved that is not.
  */
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Context } from './context.ts';
 
-/** The database does not open in this browser: nothing was stored, and nothing can be. */
+/** Thrown in a browser whose database does not open. */
 export class NothingKeptError extends Error {
   override readonly name = 'NothingKeptError';
 }
 
 type Opening = Pick<Context, 'db' | 'closed' | 'nothingKept'>;
 
-/** Whether the database does not open. Only Dexie is awaited: a live query may ask. */
+/** Whether the database does not open. Only Dexie is awaited, as live queries need. */
 async function keepsNothing(context: Opening): Promise<boolean> {
   const { db } = context;
   if (context.nothingKept || context.closed || db.isOpen()) return context.nothingKept;
@@ -24,13 +24,13 @@ async function keepsNothing(context: Opening): Promise<boolean> {
   );
   if (!opens && !context.closed) {
     context.nothingKept = true;
-    // It does not open itself again either.
+    // Keeps Dexie from opening it by itself.
     db.close();
   }
   return context.nothingKept;
 }
 
-/** The answer of a read; `nothing` where the database does not open. */
+/** Returns the value of a read; `nothing` where the database does not open. */
 export async function orNothing<T>(context: Opening, read: () => Promise<T>, nothing: T): Promise<T> {
   if (context.nothingKept) return nothing;
   try {
@@ -44,8 +44,8 @@ export async function orNothing<T>(context: Opening, read: () => Promise<T>, not
 const lostConnection = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'AbortError'];
 
 /**
- * Does one transaction; once more when the connection was lost, or the disk full and room could be made. Throws
- * `NothingKeptError` where the database does not open at all.
+ * Runs one transaction, again after a lost connection, or a full disk on which space could be freed. Throws
+ * `NothingKeptError` where the database does not open.
  */
 export async function durable<T>(context: Context, work: () => Promise<T>): Promise<T> {
   if (context.nothingKept) throw new NothingKeptError();
@@ -70,8 +70,7 @@ async function twice<T>(context: Context, work: () => Promise<T>): Promise<T> {
       if (!options.freeStorage) throw error;
       await options.freeStorage();
     } else if (names.some((name) => lostConnection.includes(name))) {
-      // Only if it is still the one that failed: another part of the engine may have opened a new one.
-      // Opens by itself at the next use; also when an earlier attempt to open it had failed.
+      // Another part of the engine may have opened a new connection already. Dexie opens one at the next use.
       if (!db.isOpen() || db.backendDB() === connection) db.close({ disableAutoOpen: false });
     } else throw error;
     return work();

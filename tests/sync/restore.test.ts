@@ -31,7 +31,7 @@ test('When the whole database is gone, waiting work comes back, is announced, an
   expect(world.disk.backup.rows()).toHaveLength(4);
   const page = await comeBack(world, [before], 'nomvula');
   const { engine } = page;
-  expect(await engine.view.status()).toMatchObject({ restored: 4, held: 0 });
+  expect(await engine.view.status()).toMatchObject({ restored: 4, restoredEdits: 0 });
   expect(await states(page)).toEqual(['unknown', 'unknown', 'blocked', 'blocked']);
   world.server.network = 'on';
   await engine.syncNow();
@@ -69,13 +69,13 @@ test('Edits that come back are held until the person says "Send what came back";
     await back.engine.syncNow();
     await world.time.advance(afterConfirm);
     expect(await states(back)).toEqual(['held', 'held']);
-    expect(await back.engine.view.status()).toMatchObject({ held: 2, needsYou: 2, waiting: 0 });
+    expect(await back.engine.view.status()).toMatchObject({ restoredEdits: 2, needsYou: 2, waiting: 0 });
     expect(await back.engine.view.get(docs, id)).toMatchObject({ title: 'Plum jam', about: 'plums' });
     expect(onServer()).toMatchObject({ title: 'Week one' });
     await back.engine.sendRestored(send);
     await world.time.advance(afterConfirm);
     expect(onServer()?.['title']).toBe(send ? 'Plum jam' : 'Week one');
-    expect(await back.engine.view.status()).toMatchObject({ held: 0, needsYou: 0, waiting: 0 });
+    expect(await back.engine.view.status()).toMatchObject({ restoredEdits: 0, needsYou: 0, waiting: 0 });
     expect(world.disk.backup.rows()).toHaveLength(0);
   }
 });

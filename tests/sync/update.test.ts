@@ -82,7 +82,7 @@ async function expectAsked(world: World, { engine }: Tab): Promise<void> {
     waiting: 0,
     sending: 0,
     needsYou: 4,
-    held: 1,
+    restoredEdits: 1,
     restored: 1,
   });
   for (const asked of ['Raced, by another', 'Came back']) expect(writes(world, idOf(asked))).toBe(0);

@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 /** Renders that unsent work was restored after this browser lost its data, until the person closes it. */
 export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
   const engine = useEngineIfOpen();
-  const { restored, held } = useSyncStatus();
+  const { restored, restoredEdits } = useSyncStatus();
   if (restored === 0) return null;
   return (
     <Notice
@@ -24,7 +24,7 @@ export function RestoredNotice({ onOpenTray }: { onOpenTray: () => void }) {
       }
       onClose={() => void engine?.acknowledgeRestored()}
     >
-      {held > 0 ? 'Choose what we send.' : 'Your work is back.'}
+      {restoredEdits > 0 ? 'Choose what we send.' : 'Your work is back.'}
     </Notice>
   );
 }

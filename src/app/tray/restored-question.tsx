@@ -5,16 +5,16 @@ import css from './sync-tray.module.css';
 
 interface RestoredQuestionProps {
   /** The number of changes that wait for the answer. */
-  waitingCount: number;
+  edits: number;
   onAnswer: (send: boolean) => Promise<void>;
 }
 
 /** Asks whether to send changes restored from the backup, which may be older than the office's version. */
-export function RestoredQuestion({ waitingCount, onAnswer }: RestoredQuestionProps) {
+export function RestoredQuestion({ edits, onAnswer }: RestoredQuestionProps) {
   const [deleting, setDeleting] = useState(false);
-  const isOne = waitingCount === 1;
+  const isOne = edits === 1;
   const thing = isOne ? 'this change' : 'these changes';
-  const changes = isOne ? '1 change' : `${waitingCount} changes`;
+  const changes = isOne ? '1 change' : `${edits} changes`;
   return (
     <section className={css['restored']} aria-labelledby="restored">
       <h3 id="restored">{changes} came back after the browser lost its data</h3>

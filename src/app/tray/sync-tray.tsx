@@ -78,7 +78,9 @@ export function SyncTray({ onClose }: { onClose: () => void }) {
       <p role="status" className={css['message']}>
         {deleting && groups && !toDelete ? 'It was sent meanwhile.' : message}
       </p>
-      {status.held > 0 && <RestoredQuestion waitingCount={status.held} onAnswer={actions.sendRestored} />}
+      {status.restoredEdits > 0 && (
+        <RestoredQuestion edits={status.restoredEdits} onAnswer={actions.sendRestored} />
+      )}
       {groups === undefined && <Skeleton lines={3} />}
       {openGroups?.length === 0 && (
         <EmptyState

@@ -1,26 +1,26 @@
 /**
- * A second copy of unsent work, one file per owner: a killed browser can lose the whole database.
- * Invariant: accepting never waits for it. A file says what was open when it was written, read from the database under a
- * lock; one that is torn or not ours is never read.
+ * The backup of unsent work, one file per owner: a killed browser can lose the whole database.
+ * Invariant: accepting never waits for the backup. A file has the open mutations at the time of its writing, read from the
+ * database under a lock; a file that is incomplete or not ours is never read.
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import { isFields } from '#src/kit/is-fields.ts';
 import type { MutationRow } from '../rows.ts';
 
-/** Where a file lies: a folder per database that was made here, in it one per owner. */
+/** The path of a file: a folder per database that was created here, with a folder per owner. */
 export interface BackupPath {
   readonly generation: string;
   readonly owner: string;
   readonly name: string;
 }
 
-/** Small texts in a place that does not go when the database does. */
+/** A store of small texts that outlasts the database. */
 export interface BackupStore {
-  /** Resolves once the text is in the file; of two contexts writing the same file, the last to close wins. */
+  /** Resolves once the text is in the file; of two contexts that write the same file, the last to close wins. */
   write(path: BackupPath, text: string): Promise<void>;
   remove(path: BackupPath): Promise<void>;
   list(): Promise<(BackupPath & { readonly text: string })[]>;
-  /** Removes what this owner has, in every generation. */
+  /** Removes the files of this owner, in every generation. */
   removeOwner(owner: string): Promise<void>;
 }
 
@@ -30,46 +30,46 @@ export interface BackupFile {
 }
 
 export interface Backup {
-  /** The outbox changed: what is open is written, at once where nothing was for a while. */
+  /** Notes a change of the outbox: the open mutations are written, at once if nothing was written for a while. */
   changed(): void;
-  /** Resolves once all that changed so far was written, or could not be. */
+  /** Resolves once all changes so far are written, or could not be. */
   written(): Promise<void>;
   list(): Promise<BackupFile[]>;
   remove(path: BackupPath): Promise<void>;
-  /** Resolves to false when files stayed. */
+  /** Resolves to false where files stayed. */
   removeOwner(owner: string): Promise<boolean>;
-  /** False where this browser has no such place, or after a write failed. */
+  /** False in a browser without a store, and after a failed write. */
   readonly available: boolean;
 }
 
-/** What a backup is given of its context. */
+/** The parts of the context that a backup uses. */
 interface Surroundings {
-  /** Names the database, where it has no name yet. */
+  /** Returns the database's name, which is given at the first call. */
   readonly generation: () => Promise<string>;
-  /** Every open mutation of anybody, in order, with the name of the very database that they were read from. */
+  /** Reads everybody's open mutations, in order, with the name of their database. */
   readonly readOpen: () => Promise<{
     readonly rows: readonly MutationRow[];
     readonly generation: string | undefined;
   }>;
-  /** The owners who are here: only their mutations end, so that a file of theirs may have to go. */
+  /** Reads the owners who are here: only their mutations end, so that their files may have to be removed. */
   readonly readOwners: () => Promise<readonly string[]>;
-  /** Runs work while no other tab or worker writes its files. */
+  /** Runs work while no other tab and no worker writes files. */
   readonly underLock: (work: () => Promise<void>) => Promise<void>;
   readonly after: (ms: number, then: () => void) => () => void;
   readonly report: (error: unknown) => void;
 }
 
-/** Between two writes at least this long (ms). */
-const restMs = 5_000;
-/** After a failure the store rests this long (ms): a full disk is not asked at every keystroke. */
-const restAfterFailureMs = 5 * 60_000;
+/** The least time (ms) between two writes. */
+const pauseMs = 5_000;
+/** The time (ms) without writes after a failure, such as a full disk. */
+const pauseAfterFailureMs = 5 * 60_000;
 const format = 3;
 export const fileName = 'open.json';
 
 function textOf(rows: readonly MutationRow[]): string {
-  // The sum is of what will be read: JSON leaves out what is undefined.
-  const kept: unknown = JSON.parse(JSON.stringify(rows));
-  return JSON.stringify({ format, rows: kept, sum: contentHash(kept) });
+  // The hash is of the rows as JSON stores them, without undefined fields.
+  const stored: unknown = JSON.parse(JSON.stringify(rows));
+  return JSON.stringify({ format, rows: stored, sum: contentHash(stored) });
 }
 
 function isRow(row: unknown): row is MutationRow {
@@ -81,57 +81,57 @@ function isRow(row: unknown): row is MutationRow {
   );
 }
 
-/** The mutations a file holds: of this release, or the one of a file of the release before (format 2). */
+/** Returns the mutations of a file: of this release, or the single one of an older file (format 2). */
 function rowsIn(text: string): readonly MutationRow[] {
   try {
     const file: unknown = JSON.parse(text);
     if (!isFields(file)) return [];
     const { format: written, sum, row, rows } = file;
-    const kept = written === format ? rows : written === 2 ? row : undefined;
-    if (kept === undefined || sum !== contentHash(kept)) return [];
-    return [kept].flat().filter(isRow);
+    const stored = written === format ? rows : written === 2 ? row : undefined;
+    if (stored === undefined || sum !== contentHash(stored)) return [];
+    return [stored].flat().filter(isRow);
   } catch {
     return [];
   }
 }
 
-/** A backup over a store, which may still be opening; without one everything resolves and nothing is kept. */
+/** Creates a backup over a store, which may still be opening; without a store nothing is written. */
 export function createBackup(
   opening: Promise<BackupStore | undefined> | undefined,
   { generation, readOpen, readOwners, underLock, after, report }: Surroundings,
 ): Backup {
   const store = Promise.resolve(opening).catch(() => undefined);
-  /** Owners of files that were found: they may have nothing open any more. */
-  const known = new Set<string>();
+  /** The owners of listed files, who may have no open mutations any more. */
+  const listedOwners = new Set<string>();
   let available = opening !== undefined;
-  /** Cancels the rest after a write, while there is one. */
-  let resting: (() => void) | undefined;
+  /** Cancels the pause after a write; `undefined` without a pause. */
+  let endPause: (() => void) | undefined;
   let isFailing = false;
   let isDue = false;
   let writing: Promise<void> = Promise.resolve();
-  void store.then((found) => {
-    available &&= found !== undefined;
+  void store.then((opened) => {
+    available &&= opened !== undefined;
   });
 
   async function writeFiles({ write, remove }: BackupStore): Promise<void> {
     const open = await readOpen();
-    // A database that was lost under the page has no name: the files of that one stay.
+    // A new database that replaced a lost one has no name yet: the files of the lost one stay.
     const own = open.generation ?? (await generation());
-    const owners = [...known, ...(await readOwners()), ...open.rows.map(({ owner }) => owner)];
+    const owners = [...listedOwners, ...(await readOwners()), ...open.rows.map(({ owner }) => owner)];
     for (const owner of new Set(owners)) {
       const path = { generation: own, owner, name: fileName };
       const rows = open.rows.filter((row) => row.owner === owner);
       if (rows.length > 0) await write(path, textOf(rows));
       else await remove(path);
     }
-    known.clear();
+    listedOwners.clear();
   }
 
-  /** The next write comes this much later (ms), where anything changes until then. */
-  function rest(ms: number): void {
-    resting?.();
-    resting = after(ms, () => {
-      resting = undefined;
+  /** Begins a pause of `ms`; changes during the pause are written at its end. */
+  function pause(ms: number): void {
+    endPause?.();
+    endPause = after(ms, () => {
+      endPause = undefined;
       isFailing = false;
       if (isDue) writeSoon();
     });
@@ -139,27 +139,27 @@ export function createBackup(
 
   function writeSoon(): void {
     isDue = false;
-    rest(restMs);
+    pause(pauseMs);
     writing = writing.then(async () => {
-      const found = await store;
-      if (!found) return;
+      const files = await store;
+      if (!files) return;
       try {
-        await underLock(() => writeFiles(found));
+        await underLock(() => writeFiles(files));
         available = true;
       } catch (error) {
         available = false;
         isFailing = true;
         isDue = true;
         report(error);
-        rest(restAfterFailureMs);
+        pause(pauseAfterFailureMs);
       }
     });
   }
 
   const inTurn = async <T>(work: (store: BackupStore) => Promise<T>): Promise<T | undefined> => {
     await writing;
-    const found = await store;
-    return found && work(found);
+    const files = await store;
+    return files && work(files);
   };
 
   return {
@@ -168,7 +168,7 @@ export function createBackup(
     },
     changed() {
       if (opening === undefined) return;
-      if (resting || isDue) isDue = true;
+      if (endPause || isDue) isDue = true;
       else writeSoon();
     },
     async written() {
@@ -178,7 +178,7 @@ export function createBackup(
     async list() {
       const files = (await inTurn(({ list }) => list())) ?? [];
       return files.map(({ text, ...path }) => {
-        known.add(path.owner);
+        listedOwners.add(path.owner);
         return { path, rows: rowsIn(text).filter(({ owner }) => owner === path.owner) };
       });
     },
@@ -187,7 +187,7 @@ export function createBackup(
     },
     async removeOwner(owner) {
       try {
-        // Not while another tab writes what it read before.
+        // Another tab must not write rows that it read before.
         await inTurn(({ removeOwner }) => underLock(() => removeOwner(owner)));
         return true;
       } catch (error) {

@@ -1,9 +1,8 @@
 /**
- * At every start: files of another database tell that it was lost, and their mutations come back, in one transaction that
- * also notes that generation. Then the files of this database are written, and the others removed.
- * Invariant: nothing that came back is simply sent, since nobody remembers whether it already was.
+ * Restores mutations at every start: files of another database show that it was lost. Their mutations are added in one
+ * transaction that also notes the generation; then this database's files are written, and the others removed.
+ * Invariant: no restored mutation is simply sent, since it may have been sent before.
  */
-
 import { type Context, report } from '../context.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { indexed } from '../mutation.ts';
@@ -14,17 +13,17 @@ import { type BackupFile, fileName } from './backup.ts';
 
 function asNew(context: Context, file: MutationRow): NewMutationRow {
   const { seq: _old, ...row } = file;
-  // It may have left once more than its file knows.
+  // The mutation may have been sent once more since the file was written.
   const doubtful = { batch: '', sends: row.sends + 1, tries: 0, notBefore: 0 };
   return indexed({ ...row, ...doubtful, ...kindOf(file).restored(context, file) });
 }
 
-/** The order in which mutations were accepted: by the lost database's numbers. */
+/** Compares mutations by acceptance: by the lost database's numbers. */
 function inOrder(a: MutationRow, b: MutationRow): number {
   return a.seq - b.seq || a.createdAt - b.createdAt;
 }
 
-/** A file whose upload had no backup yet is missing: in texts and fields its reference becomes nothing. */
+/** Returns the row without references to files that are not in the backup. */
 function withoutLost(row: NewMutationRow, makers: ReadonlySet<string | undefined>): NewMutationRow {
   const { id, parent } = row.entity;
   const lost = (row.refs ?? []).filter((ref) => ref !== id && ref !== parent && !makers.has(makerOf(ref)));
@@ -50,7 +49,7 @@ async function bringBack(context: Context, files: readonly BackupFile[]): Promis
   });
 }
 
-/** Writes this database's files, and removes those that nothing needs then: of another one, or of a release before. */
+/** Writes this database's files, then removes those of other databases and of older releases. */
 async function tidy({ backup }: Context, files: readonly BackupFile[], own: string): Promise<void> {
   backup.changed();
   await backup.written();
@@ -59,7 +58,7 @@ async function tidy({ backup }: Context, files: readonly BackupFile[], own: stri
     if (path.generation !== own || path.name !== fileName) await backup.remove(path);
 }
 
-/** Once per start of a context; what cannot come back now (the disk is full) is found again by a later one. */
+/** Restores the backup, once per start of a context; a failure, such as a full disk, leaves the files for a later start. */
 export async function restore(context: Context): Promise<void> {
   const { db, backup } = context;
   try {

@@ -1,6 +1,6 @@
 /**
- * How long the hosts are left alone that asked to wait, as people are told of it.
- * Invariant: read from what every context of the phone goes by (facts.ts), so that all tabs say the same.
+ * The waits that hosts asked for, as people are told of them.
+ * Invariant: read from the facts that every context of the phone obeys (facts.ts), so that all tabs show the same.
  */
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
@@ -8,12 +8,12 @@ import { hostOf } from '../mutation.ts';
 import type { MutationRow, Progress } from '../rows.ts';
 
 /** A mutation, with the time until which its host is left alone. */
-export type Waiting = MutationRow & Pick<Progress, 'waitsUntil'>;
+export type WaitingRow = MutationRow & Pick<Progress, 'waitsUntil'>;
 
-/** Why what was accepted meanwhile waits: the host asked another one to. */
+/** The cause of a mutation whose host asked for a wait in its response to another mutation. */
 const askedToWait: Cause = { kind: 'busy', message: 'We have to wait a moment.' };
 
-/** Returns until when (wall clock, ms) each host asked to be left alone; those whose time has not come. */
+/** Returns the ends (wall clock, ms) of the waits that hosts asked for and that are not over, by host. */
 export async function readHostWaits({ db, options }: Context): Promise<ReadonlyMap<string, number>> {
   const now = options.clock.now();
   const waits = [...(await db.rests())].filter(([, { heldUntil, isAsked }]) => isAsked && heldUntil > now);
@@ -24,8 +24,11 @@ function mayWait({ state, cause }: MutationRow): boolean {
   return state === 'pending' && (cause === undefined || cause.kind === 'busy');
 }
 
-/** Returns the rows, with why and how long they wait where their host asked one of them to. In a transaction over `$meta`. */
-export async function withWait(context: Context, rows: readonly MutationRow[]): Promise<readonly Waiting[]> {
+/** Adds the cause and the end of their wait to rows whose host asked for one. In a transaction over `$meta`. */
+export async function withWait(
+  context: Context,
+  rows: readonly MutationRow[],
+): Promise<readonly WaitingRow[]> {
   if (!rows.some(mayWait)) return rows;
   const waits = await readHostWaits(context);
   return rows.map((row) => {

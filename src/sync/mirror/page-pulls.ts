@@ -1,6 +1,6 @@
 /**
- * The pulls of a page: what screens ask for, and lists whose host could not be reached, once it is back.
- * Invariant: two who want the same list make one request; a list is missed so often between two visits and no oftener.
+ * The pulls of a page: those of screens, and repeated ones of lists whose host could not be reached.
+ * Invariant: concurrent pulls of one list share a request; the repetitions between two visits are limited.
  */
 import { backoff } from '#src/kit/backoff.ts';
 import type { Failure } from '#src/kit/failure.ts';
@@ -12,7 +12,7 @@ import { scopeName } from './scope.ts';
 
 const triesAllowed = 5;
 
-/** How a pull fails: what it would bring has no place. */
+/** The failure of a pull in a browser without a database. */
 const notPulled: Pulled = {
   failure: {
     kind: 'refused',
@@ -21,27 +21,18 @@ const notPulled: Pulled = {
   },
 };
 
-interface Missed {
-  /** How the `times`th try since the last visit went. */
-  note(scope: Scope, failure: Failure | undefined, times: number): void;
-  /** The hosts are there again. */
-  retry(): void;
-  clear(): void;
-}
-
-/** Asks for each by `pullAgain`. */
-function createMissed(
-  { options, connections }: Context,
-  pullAgain: (scope: Scope, times: number) => void,
-): Missed {
+/** Creates the list of pulls whose host could not be reached; `pullAgain` repeats one. */
+function createMissed({ options, connections }: Context, pullAgain: (scope: Scope, times: number) => void) {
   const missed = new Map<string, { scope: Scope; times: number }>();
   return {
-    note(scope, failure, times) {
+    /** Notes the result of the pull number `times` since the last visit. */
+    note(scope: Scope, failure: Failure | undefined, times: number): void {
       const issue = connections.get(scope.collection.source.host)?.issue ?? 'none';
       if (failure && issue !== 'none') missed.set(scopeName(scope), { scope, times });
       else missed.delete(scopeName(scope));
     },
-    retry() {
+    /** Repeats the pulls: a host is reachable again. */
+    retry(): void {
       for (const [name, miss] of missed) {
         const { scope, times } = miss;
         if (times >= triesAllowed) continue;
@@ -50,14 +41,11 @@ function createMissed(
         });
       }
     },
-    clear: () => missed.clear(),
+    clear: (): void => missed.clear(),
   };
 }
 
-/**
- * Asks for a list that a screen shows and an outcome made due: once per outcome, whatever comes of it. In a live query,
- * which reads again when there is such an outcome.
- */
+/** Pulls a list on screen after an outcome made it due, once per outcome. Called in a live query, which repeats then. */
 export async function pullShown(context: Context, scope: Scope): Promise<void> {
   const { db, options, pullDue, askedSince } = context;
   const since = await dueSince(db, scope.collection.name);
@@ -66,17 +54,12 @@ export async function pullShown(context: Context, scope: Scope): Promise<void> {
   const last = await db.$pulls.get(name);
   if (!last || (last.order ?? 0) >= since) return;
   askedSince.set(name, since);
-  // Not within the transaction of whoever reads.
+  // Outside the transaction of the live query.
   options.clock.after(0, () => pullDue(scope));
 }
 
-interface Pulls {
-  pullOnce(scope: Scope, when: PullWhen): Promise<Failure | undefined>;
-  readonly missed: Missed;
-}
-
-/** The pulls of one page; `schedule` is called where one failed: a host may be in doubt. */
-export function createPulls(context: Context, schedule: () => void): Pulls {
+/** Creates the pulls of one page; `schedule` is called after a failed one, since its host may be unreachable. */
+export function createPulls(context: Context, schedule: () => void) {
   const pulling = new Map<string, Promise<Failure | undefined>>();
   const failed = (error: unknown) => report(context, error);
   const missed = createMissed(context, (scope, times) => void pullOnce(scope, {}, times).catch(failed));
@@ -89,7 +72,7 @@ export function createPulls(context: Context, schedule: () => void): Pulls {
     return failure;
   }
 
-  /** Who asks by button does not join a visit, which may find that nothing is due. */
+  /** Pulls a scope, or joins a pull under way. A forced pull does not join a visit, which may find nothing due. */
   async function pullOnce(scope: Scope, when: PullWhen, times = 0): Promise<Failure | undefined> {
     const name = scopeName(scope);
     const forced = `${name} forced`;

@@ -1,8 +1,7 @@
 /**
- * Brings one scope of the mirror up to what the server says.
- * Invariant: only what changed is written, and a row that a later request or outcome wrote is left alone. Rows vanish
- * only on an answer one may believe: a loss of more than a fifth, or a list suddenly empty, counts when a second pull
- * a minute later agrees.
+ * Pulls one scope of the mirror from the host.
+ * Invariant: only changed rows are written, and no row of a later request or outcome. Rows are deleted only on a credible
+ * response: the loss of more than a fifth of a list, or of all of it, counts once a second pull a minute later agrees.
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { Failure } from '#src/kit/failure.ts';
@@ -29,19 +28,21 @@ import {
   type MirrorRow,
   type MutationRow,
   type PullRow,
+  type SessionRow,
   type UnreadableItem,
 } from '../rows.ts';
-import { noteExpired } from '../session/session.ts';
 import { durable } from '../storage.ts';
-import { readScope, rowsIn, scopeName } from './scope.ts';
+import { readScope, rowsOf, scopeName } from './scope.ts';
 
+/** A doubted response is checked by a second pull after this time (ms). */
 export const doubtMs = 60_000;
-const believableLoss = 0.2;
+/** The part of a list that one response may lack without doubt. */
+const credibleLoss = 0.2;
 const pullTimeoutMs = 120_000;
-/** How old (ms) a list may be that somebody visits while the office can be asked. */
+/** The age (ms) from which a list is due when its page is opened online. */
 const visitedMs = 20_000;
 
-/** `force`: somebody asked for it. `visit`: somebody opens its page, and what others did since counts. */
+/** `force`: the person asked for the pull. `visit`: a page was opened, and other people's latest changes count. */
 export interface PullWhen {
   readonly force?: boolean | undefined;
   readonly visit?: boolean | undefined;
@@ -49,35 +50,28 @@ export interface PullWhen {
 
 export interface Pulled {
   readonly failure?: Failure | undefined;
-  /** The answer lost too much to be believed at once: one more pull is pending. */
+  /** The response lost too much to be credible at once: one more pull is due. */
   readonly doubted?: boolean;
 }
 
-/** Order number of the outcome after which a collection's lists are due; 0: none. */
+/** Returns the order number of the outcome after which a collection's lists are due; 0: none. */
 export async function dueSince(db: Database, name: string): Promise<number> {
   return (await db.fact(`due ${name}`)) ?? 0;
 }
 
-/** The rows of the mirror that an answer for this scope is about. */
-async function rowsOf(db: Database, { collection, parent, id }: Scope): Promise<MirrorRow[]> {
-  if (id === undefined) return rowsIn(db, collection.name, parent);
-  const row = await db.rows.get([collection.name, id]);
-  return row ? [row] : [];
-}
-
 const noAnswer: Failure = { kind: 'busy', message: 'We didn’t get an answer.', applied: 'no' };
 
-/** Pulls a scope when it is due, unless the host has no id for it. A failed pull changes nothing in the mirror; its failure is the answer. */
-export async function pull(context: Context, asked: Scope, { force, visit }: PullWhen): Promise<Pulled> {
+/** Pulls a scope that is due, if the host has an id for it. A failed pull returns its failure and leaves the mirror as it is. */
+export async function pull(context: Context, requested: Scope, { force, visit }: PullWhen): Promise<Pulled> {
   const { options, db } = context;
-  const name = await hostName(db, asked.id ?? asked.parent ?? '');
+  const name = await hostName(db, requested.id ?? requested.parent ?? '');
   if (/\btmp_/.test(name)) return {};
-  const scope = name ? { ...asked, [asked.id ? 'id' : 'parent']: name } : asked;
+  const scope = name ? { ...requested, [requested.id ? 'id' : 'parent']: name } : requested;
   const { collection } = scope;
   const last = await db.$pulls.get(scopeName(scope));
   const isOver = (at: number, ms: number) => Math.abs(options.clock.now() - at) >= ms;
   const isVisit = visit && options.online?.() !== false;
-  // A doubt is owed its second question, also where the page that had it is gone.
+  // The second pull after a doubt may fall to another page.
   const isDue =
     !last ||
     last.stale ||
@@ -93,53 +87,47 @@ export async function pull(context: Context, asked: Scope, { force, visit }: Pul
   );
   const { host } = collection.source;
   try {
-    const above = scope.id === undefined ? undefined : (await rowsOf(db, scope))[0]?.parent;
-    const found = await within(context, pullTimeoutMs, (signal) =>
+    const knownParent = scope.id === undefined ? undefined : (await rowsOf(db, scope))[0]?.parent;
+    const response = await within(context, pullTimeoutMs, (signal) =>
       ask(context, signal, async () => {
-        const list = await readScope(scope, above, options.remote, signal);
-        return (
-          list && {
-            ...list,
-            gone: await lossesOf(context, scope, list, signal, () => rowsOf(context.db, scope)),
-          }
-        );
+        const list = await readScope(scope, knownParent, options.remote, signal);
+        if (!list) return undefined;
+        const missing = await lossesOf(context, scope, list, signal, () => rowsOf(db, scope));
+        return { ...list, missing };
       }),
     );
     await noteAnswer(context, host);
-    if (!found) return { failure: noAnswer };
-    const answer = { ...found, order, epoch: session.epoch };
-    const doubted = await write(context, scope, answer, session.owner);
-    return { doubted };
+    if (!response) return { failure: noAnswer };
+    return { doubted: await write(context, scope, { ...response, order }, session) };
   } catch (error) {
     const failure = failureOf(error);
     if (isUnderstood(failure) || failure.kind === 'offline') await noteFailure(context, host, failure);
     else await probe(context, host);
-    if (failure.kind === 'signed-out' && collection.access !== 'public') await noteExpired(db, session);
+    if (failure.kind === 'signed-out' && collection.access !== 'public') await db.noteExpired(session);
     return { failure };
   }
 }
 
-interface Answer {
-  readonly items: readonly HostItem<unknown>[];
-  readonly unreadable: number;
-  readonly unreadableIds?: readonly string[];
-  readonly unreadableNames?: Readonly<Record<string, string>>;
-  readonly heldBack?: true;
-  readonly placeholders?: readonly HostItem<unknown>[];
+/** A host's response for a scope. */
+interface Answer extends HostList<unknown> {
+  /** The order number of the request. */
   readonly order: number;
-  /** Items that were asked for and are gone. */
-  readonly gone: ReadonlySet<string>;
-  /** Of the session it was asked under. */
-  readonly epoch: number;
+  /** Items that the host reported missing when it was asked for each. */
+  readonly missing: ReadonlySet<string>;
 }
 
-/** Writes what an answer changes; answers whether its losses are doubted. Hashes are made outside the transaction. */
-async function write(context: Context, scope: Scope, answer: Answer, owner: string): Promise<boolean> {
+/** Writes a response; returns whether its losses are doubted. The hashes are computed outside the transaction. */
+async function write(
+  context: Context,
+  scope: Scope,
+  answer: Answer,
+  { owner, epoch }: SessionRow,
+): Promise<boolean> {
   const { db, options } = context;
   const { collection } = scope;
   const fits = answer.items.filter(({ value }) => parsed(collection.schema, value) !== undefined);
-  const seen = fits.filter(({ value }) => owner !== anyone || mayVisitorSee(collection, value));
-  const fresh = seen.map((item) => mirrorRow(collection, owner, item, answer.order));
+  const visible = fits.filter(({ value }) => owner !== anyone || mayVisitorSee(collection, value));
+  const fresh = visible.map((item) => mirrorRow(collection, owner, item, answer.order));
   const stubs = (answer.placeholders ?? []).map((item) => mirrorRow(collection, owner, item, answer.order));
   const unreadable = answer.unreadable + answer.items.length - fits.length;
   const left = leftOutOf(answer, new Set(fits.map(({ id }) => id)));
@@ -147,26 +135,25 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   const perRow = typeof collection.access === 'function' ? { perRow: true as const } : {};
   const doubted = await durable(context, () =>
     db.write([db.rows, db.$pulls, db.$meta, db.$session], async () => {
-      // Asked for somebody who has left: not theirs who is here now.
-      if (collection.access !== 'public' && (await db.session()).epoch !== answer.epoch) return false;
-      const known = await rowsOf(db, scope);
-      const before = new Map(known.map((row) => [row.id, row]));
+      // The response was for another person than the one signed in now.
+      if (collection.access !== 'public' && (await db.session()).epoch !== epoch) return false;
+      const rows = await rowsOf(db, scope);
+      const before = new Map(rows.map((row) => [row.id, row]));
       const news = fresh.filter((row) => isNews(before.get(row.id), row));
       await db.rows.bulkPut([...news, ...stubs.filter(({ id }) => !before.has(id))]);
-      // What a visitor may no longer see goes, also where the host still tells of it.
-      const hidden = new Set(fits.filter((item) => !seen.includes(item)).map(({ id }) => id));
-      const told = [...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])];
-      const kept = new Set(told.filter((id) => !hidden.has(id)));
-      // What a host keeps back is not gone: only what was asked for by its id, and what visitors may no longer see, goes.
-      const mayBeThere = (row: MirrorRow) =>
-        answer.heldBack && !row.removed && !hidden.has(row.id) && !answer.gone.has(row.id);
-      const older = known.filter((row) => !kept.has(row.id) && row.order <= answer.order && !mayBeThere(row));
-      const missing = older.filter(({ removed, id }) => !removed && !hidden.has(id) && !answer.gone.has(id));
-      const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), known, missing, now);
-      const believed = doubt
-        ? older.filter(({ removed, id }) => removed || hidden.has(id) || answer.gone.has(id))
-        : older;
-      await db.rows.bulkDelete(believed.map(({ id }) => [collection.name, id]));
+      // Items that a visitor may no longer see are deleted, although the host still has them.
+      const hidden = new Set(fits.filter((item) => !visible.includes(item)).map(({ id }) => id));
+      const listed = new Set([...answer.items.map(({ id }) => id), ...(answer.unreadableIds ?? [])]);
+      const absent = rows.filter(
+        ({ id, order }) => (!listed.has(id) || hidden.has(id)) && order <= answer.order,
+      );
+      // Absence from an incomplete list proves nothing; absence from a complete one may still be doubted.
+      const isCertain = ({ id, removed }: MirrorRow) =>
+        removed === true || hidden.has(id) || answer.missing.has(id);
+      const uncertain = answer.heldBack ? [] : absent.filter((row) => !isCertain(row));
+      const doubt = doubtOf(await db.$pulls.get(scopeName(scope)), rows, uncertain, now);
+      const deleted = [...absent.filter(isCertain), ...(doubt ? [] : uncertain)];
+      await db.rows.bulkDelete(deleted.map(({ id }) => [collection.name, id]));
       const pulled = { scope: scopeName(scope), owner: scopeOwner(collection, owner), ...perRow };
       await db.$pulls.put({ ...pulled, at: now, order: answer.order, unreadable, doubt, ...left });
       await db.note('lastSync', now);
@@ -177,10 +164,10 @@ async function write(context: Context, scope: Scope, answer: Answer, owner: stri
   return doubted;
 }
 
-/** So many items that cannot be read are named; the others are only counted. */
+/** The number of unreadable items that are stored with their names; further ones are only counted. */
 const mostNamed = 50;
 
-/** What a pull notes of an answer that is not whole; `fitting` are the ids of the items that can be read. */
+/** Returns the fields of a pull whose response is not complete; `fitting`: the ids of the readable items. */
 function leftOutOf(
   answer: HostList<unknown>,
   fitting: ReadonlySet<string>,
@@ -196,7 +183,7 @@ function leftOutOf(
   };
 }
 
-/** Of a mixed list a visitor has what is everybody's, also where the host said more. */
+/** Whether a visitor may see an item; of a mixed list only public items, even if the host sent more. */
 function mayVisitorSee(collection: AnyCollection, value: unknown): boolean {
   return typeof collection.access !== 'function' || visibilityOf(collection, value) === 'public';
 }
@@ -209,34 +196,34 @@ function isNews(before: MirrorRow | undefined, row: MirrorRow): boolean {
   return removed === true || !isSame;
 }
 
-/** The doubt a loss leaves, or `undefined` when it may be believed. */
+/** Returns the doubt about a loss; `undefined` where it is credible. */
 function doubtOf(
   last: PullRow | undefined,
-  known: readonly MirrorRow[],
+  rows: readonly MirrorRow[],
   missing: readonly MirrorRow[],
   now: number,
 ): PullRow['doubt'] {
-  const count = known.filter(({ removed }) => !removed).length;
-  if (missing.length === 0 || missing.length <= count * believableLoss) return undefined;
+  const count = rows.filter(({ removed }) => !removed).length;
+  if (missing.length === 0 || missing.length <= count * credibleLoss) return undefined;
   const hash = contentHash(missing.map(({ id }) => id).sort());
   if (last?.doubt?.hash === hash) return now - last.doubt.at >= doubtMs ? undefined : last.doubt;
   return { at: now, hash };
 }
 
-/** A row that bears the marker of an open create is its confirmation. */
+/** Confirms open creates: an item with the marker of a create is its result. */
 async function confirmCreates(context: Context, items: readonly HostItem<unknown>[]): Promise<void> {
   const { db } = context;
   const marked = new Map(items.flatMap((item) => (item.marker ? [[item.marker, item] as const] : [])));
   if (marked.size === 0) return;
   const open = await db.inStates(await db.owners(), ['pending', 'sending', 'unknown', 'blocked', 'held']);
   const fits = (row: MutationRow) => makesItem(row) && !isEnded(row) && marked.has(row.mutationId);
-  const found = open.filter(fits);
-  if (found.length === 0) return;
+  const confirmed = open.filter(fits);
+  if (confirmed.length === 0) return;
   const [{ finish }, { foundWritten }] = await Promise.all([
     import('../outbox/outcome.ts'),
     import('../outbox/stays-open.ts'),
   ]);
-  for (const row of found) {
+  for (const row of confirmed) {
     const item = marked.get(row.mutationId);
     if (item) await finish(context, [row], foundWritten(row, item, undefined), item);
   }

@@ -1,7 +1,7 @@
 /**
- * Which rows of the mirror changed, noted beside them: a view that knows a list reads only what changed of it.
- * Invariant: the note is written in the transaction that writes the rows, whoever writes them. A tab of a release that
- * wrote none may be open beside this one: what it changes is heard of.
+ * Notes of the mirror's changed rows: a view with a cached list reads only the rows that changed since.
+ * Invariant: a note is written in the transaction of its rows. A tab of an older release writes no notes: watch.ts hears
+ * its changes.
  */
 import {
   type DBCore,
@@ -9,55 +9,46 @@ import {
   type DBCoreTable,
   type DBCoreTransaction,
   Dexie,
-  type ObservabilitySet,
-  RangeSet,
-  rangesOverlap,
   type Table,
 } from 'dexie';
 import { ulid } from '#src/kit/ids.ts';
 
-/** `at` counts the changes of a collection since the database was made (`of`); the last of them are those of `ids`. */
+/** `at`: the number of changes of a collection since the database was created (`of`); `ids`: the rows of the last ones. */
 export interface RowChanges {
   readonly of: string;
   readonly at: number;
   readonly ids: readonly string[];
 }
 
-const none: RowChanges = { of: '', at: 0, ids: [] };
+/** The changes of a collection in which no row was ever written. */
+export const noChanges: RowChanges = { of: '', at: 0, ids: [] };
 
-/** More are not told one by one. */
+/** The number of last changes that are noted by id. */
 const mostNoted = 64;
 
-/** The name of a collection's note in `$meta`. */
+/** Returns the name of a collection's note in `$meta`. */
 export function changesName(collection: string): `rows ${string}` {
   return `rows ${collection}`;
 }
 
-/** The ids that changed between two notes; `undefined` where not all of them are known any more. */
-export function changedIds(before: RowChanges = none, now: RowChanges = none): readonly string[] | undefined {
-  const count = now.at - before.at;
-  if (before.of !== now.of || count < 0 || count > now.ids.length) return undefined;
-  return count === 0 ? [] : [...new Set(now.ids.slice(-count))];
-}
-
-function withChanges(before: RowChanges = { ...none, of: ulid() }, ids: readonly string[]): RowChanges {
+function withChanges(before: RowChanges = { ...noChanges, of: ulid() }, ids: readonly string[]): RowChanges {
   return { ...before, at: before.at + ids.length, ids: [...before.ids, ...ids].slice(-mostNoted) };
 }
 
-/** Leaves no id of a deleted row in the notes: every list is read whole once. In a transaction over `$meta`. */
+/** Removes the ids of deleted rows from the notes: every list is read again as a whole. In a transaction over `$meta`. */
 export async function forgetNotes($meta: Table<{ name: string; value: unknown }, string>): Promise<void> {
   const notes = await $meta.where('name').startsWith(changesName('')).toArray();
-  await $meta.bulkPut(notes.map(({ name }) => ({ name, value: { ...none, of: ulid() } })));
+  await $meta.bulkPut(notes.map(({ name }) => ({ name, value: { ...noChanges, of: ulid() } })));
 }
 
-/** The keys of the rows a request writes or deletes. */
+/** Returns the keys of the rows that a request writes or deletes. */
 function keysOf(request: DBCoreMutateRequest): readonly (readonly [string, string])[] {
   if (request.type === 'deleteRange') throw new Error('rows of the mirror are deleted by their keys');
   if (request.type === 'delete') return request.keys;
   return request.values.map(({ collection, id }) => [collection, id]);
 }
 
-/** By `then`: an `await` in here would lose the transaction Dexie believes to be in. */
+/** Writes the notes of a request; chained by `then`, because an `await` in a middleware loses Dexie's transaction. */
 function note(meta: DBCoreTable, trans: DBCoreTransaction, request: DBCoreMutateRequest): Promise<unknown> {
   const keys = keysOf(request);
   const collections = [...new Set(keys.map(([collection]) => collection))];
@@ -81,7 +72,7 @@ function noting(core: DBCore): DBCoreTable {
   };
 }
 
-/** From now on each change of the mirror's rows is noted. */
+/** Notes each change of the mirror's rows from now on. */
 export function noteRowChanges(db: Dexie): void {
   db.use({
     stack: 'dbcore',
@@ -100,27 +91,4 @@ export function noteRowChanges(db: Dexie): void {
       };
     },
   });
-}
-
-const allNotes = new RangeSet('rows ', 'rows \uffff');
-const anything = new RangeSet(-Infinity, [[]]);
-
-/**
- * Calls `forget` where rows changed without a note, or may have while this page was set aside; lists that are open are
- * then read anew.
- */
-export function hearUnnoted(
-  context: { readonly db: Dexie; readonly closed: boolean },
-  forget: () => void,
-): void {
-  const { name } = context.db;
-  const changed = (parts: ObservabilitySet) => {
-    if (context.closed) return Dexie.on.storagemutated.unsubscribe(changed);
-    const { all, [`idb://${name}/rows/`]: rows, [`idb://${name}/$meta/`]: meta } = parts;
-    // An empty set tells of a write of no rows.
-    const isUnnoted = rows && rangesOverlap(rows, anything) && !(meta && rangesOverlap(meta, allNotes));
-    if (all || isUnnoted) forget();
-    if (isUnnoted) Dexie.on.storagemutated.fire({ [`idb://${name}/$meta/`]: allNotes });
-  };
-  Dexie.on.storagemutated.subscribe(changed);
 }

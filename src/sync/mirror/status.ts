@@ -1,11 +1,11 @@
 /**
- * The whole state of syncing as a person sees it, in a handful of numbers.
- * Invariant: derived from the tables, so that every tab and the worker say the same. What waits is told by keys of an index:
- * however much it is, a change of one mutation reads no row but its own.
+ * The state of syncing as a person sees it, in a few numbers.
+ * Invariant: derived from the tables, so that every tab and the worker say the same. Open mutations are listed by the keys
+ * of an index: after a change of one mutation no other row is read, however many are open.
  */
 import type { Context } from '../context.ts';
-import { type Database, isHere, openStates } from '../database.ts';
-import { isOfVisitor, wordsOf } from '../mutation.ts';
+import { isHere, openStates } from '../database.ts';
+import { readIssues } from '../facts.ts';
 import type { Question } from '../operation.ts';
 import {
   activeStates,
@@ -18,26 +18,26 @@ import {
   type SessionRow,
   type UnreadableItem,
 } from '../rows.ts';
-import { ownedBy } from '../session/session.ts';
 import { readHostWaits } from './host-waits.ts';
+import { detailOf, isOfVisitor, wordsOf } from './words.ts';
 
-/** A pulled list of which something is left out. */
+/** A pulled list that is not complete. */
 export interface PartList {
   readonly collection: string;
-  /** The item it hangs below; '' for a list of its own. */
+  /** The id of the item above; '' for a whole collection. */
   readonly parent: string;
-  /** How many of its items cannot be read, and those of them that have a number. */
+  /** The number of unreadable items, and those of them whose id could be read. */
   readonly unreadable: number;
   readonly items: readonly UnreadableItem[];
-  /** How many the host answered, where it may have more; else 0. */
+  /** The number of items in the response, where the host may have more; else 0. */
   readonly heldBack: number;
 }
 
-/** An open mutation, as far as it says how far the group has come that it belongs to. */
+/** The state of one open mutation, as a step of its group. */
 export interface Step {
   readonly group: string;
   readonly state: MutationState;
-  /** Of what needs its person; as in `OpenMutation`. */
+  /** Of a mutation that needs its person; as in `OpenMutation`. */
   readonly question?: Question | null | undefined;
   readonly conflict?: unknown;
 }
@@ -50,62 +50,34 @@ export interface SyncStatus {
   readonly sending: number;
   readonly needsYou: number;
   readonly awaitingSignIn: number;
-  /** Wall clock (ms) of the last time the server answered for something sent or pulled. */
+  /** Wall clock (ms) of the host's last response to a request that was sent or pulled. */
   readonly lastSync?: number | undefined;
   readonly issue: ShownIssue;
   /** The person whose status it is; `anyone` where nobody is signed in. */
   readonly owner?: string;
-  /** Mutations that came back from the backup; until the person has acknowledged it. */
+  /** Mutations that were restored from the backup; until the person has acknowledged it. */
   readonly restored: number;
-  /** Of those, edits that wait for the person's word. */
-  readonly held: number;
-  /** Unsent work has one copy only. */
+  /** Of the restored mutations, the edits that wait for the person's decision. */
+  readonly restoredEdits: number;
+  /** Unsent work is not backed up. */
   readonly noBackup: boolean;
   /** Nothing can be kept in this browser: the database does not open. */
   readonly nothingKept?: true;
-  /** How many mirrored items are left out because they do not fit their schema, by the title of their collection; those with any. */
+  /** The number of mirrored items that do not fit their schema, by the title of their collection; collections with any. */
   readonly unreadable: Readonly<Record<string, number>>;
-  /** Of the pulled lists those that are not whole; absent where all of them are. */
+  /** The pulled lists that are not complete; absent without any. */
   readonly partLists?: readonly PartList[];
-  /** What is open, in order; absent where nothing is. */
+  /** The open mutations, in order; absent without any. */
   readonly steps?: readonly Step[];
 }
 
-/** The state of a mutation; a session that is over makes what needs it wait for a sign-in. */
-export function detailOf(
-  { state, needsSession }: Pick<MutationRow, 'state' | 'needsSession'>,
-  { expired }: SessionRow,
-): MutationState {
-  return expired && needsSession && activeStates.includes(state) ? 'awaiting-sign-in' : state;
-}
+/** The status in a browser without a database. */
+export const emptyStatus: SyncStatus = {
+  ...{ waiting: 0, sending: 0, needsYou: 0, awaitingSignIn: 0, restored: 0, restoredEdits: 0 },
+  ...{ issue: 'none', noBackup: false, unreadable: {}, nothingKept: true },
+};
 
-/** What is offline says more than what answers badly. */
-const worstFirst = ['offline', 'portal', 'server'] as const;
-const prefix = 'issue ';
-
-/** Notes what the last question to a host told about the connection. */
-export async function noteIssue({ $meta }: Database, host: string, issue: ConnectionIssue): Promise<void> {
-  const name = prefix + host;
-  if (((await $meta.get(name))?.value ?? 'none') !== issue) await $meta.put({ name, value: issue });
-}
-
-/** The hosts with an issue, each with what the last question to it told. */
-export async function readHostIssues({ $meta }: Database): Promise<Map<string, ConnectionIssue>> {
-  const noted = await $meta.where('name').startsWith(prefix).toArray();
-  const issues = noted.map(
-    ({ name, value }) => [name.slice(prefix.length), value as ConnectionIssue] as const,
-  );
-  return new Map(issues.filter(([, issue]) => issue !== 'none'));
-}
-
-/** The hosts with an issue, and the worst issue. */
-export async function readIssues(db: Database): Promise<{ hosts: string[]; worst: ConnectionIssue }> {
-  const issues = await readHostIssues(db);
-  const met = new Set(issues.values());
-  return { hosts: [...issues.keys()], worst: worstFirst.find((each) => met.has(each)) ?? 'none' };
-}
-
-/** The worst issue; `busy` where each host with one answered, and asked to wait. */
+/** Returns the worst issue; `busy` where each host with an issue has answered and asked to wait. */
 async function readShownIssue(context: Context): Promise<ShownIssue> {
   const { hosts, worst } = await readIssues(context.db);
   if (worst !== 'server') return worst;
@@ -113,18 +85,21 @@ async function readShownIssue(context: Context): Promise<ShownIssue> {
   return hosts.every((host) => waits.has(host)) ? 'busy' : worst;
 }
 
-/** What never changes of a mutation that waits for no other. */
-type Lasting = Pick<MutationRow, 'group' | 'needsSession'>;
+/** The part of a mutation without dependencies that never changes. */
+type LastingFields = Pick<MutationRow, 'group' | 'needsSession'>;
 
-/** Reads what is open of these owners. What goes on by itself and waits for no other is read once, and known by its key from then on. */
+/** Reads the open mutations of these owners. The lasting fields of a row are read once and cached by its key. */
 function createStepsReader(context: Context) {
   const { db } = context;
-  let known = new Map<number, Lasting>();
-  /** Another database numbers anew. */
+  let cached = new Map<number, LastingFields>();
+  /** Another database numbers its rows anew. */
   let connection: IDBDatabase | undefined;
 
-  /** What asks its person is read each time: why it asks may change. */
-  async function asking(numbers: readonly number[], session: SessionRow): Promise<[number, Step][]> {
+  /** Mutations that need their person are read each time: their question may change. */
+  async function stepsWithQuestion(
+    numbers: readonly number[],
+    session: SessionRow,
+  ): Promise<[number, Step][]> {
     const rows = numbers.length > 0 ? await db.$outbox.bulkGet([...numbers]) : [];
     return rows.flatMap((row): [number, Step][] => {
       if (!row) return [];
@@ -135,56 +110,62 @@ function createStepsReader(context: Context) {
   }
 
   return async (owners: readonly string[], session: SessionRow): Promise<readonly Step[]> => {
-    if (connection !== db.backendDB()) known = new Map();
+    if (connection !== db.backendDB()) cached = new Map();
     connection = db.backendDB();
-    const keys = owners.flatMap((owner) => openStates.map((state) => ({ owner, state })));
-    const found = await Promise.all(
-      keys.map(({ owner, state }) => db.$outbox.where('[owner+state]').equals([owner, state]).primaryKeys()),
+    const ranges = owners.flatMap((owner) => openStates.map((state) => ({ owner, state })));
+    const keys = await Promise.all(
+      ranges.map(async ({ owner, state }) => {
+        const numbers = await db.$outbox.where('[owner+state]').equals([owner, state]).primaryKeys();
+        return numbers.map((seq) => ({ seq, state }));
+      }),
     );
-    const all = keys.flatMap(({ state }, at) => (found[at] ?? []).map((seq) => ({ seq, state })));
-    const isAsking = ({ state }: { state: MutationState }) => attentionStates.includes(state);
-    const going = all.filter((one) => !isAsking(one));
-    const unknown = going.filter(({ seq }) => !known.has(seq)).map(({ seq }) => seq);
-    const [asked, rows] = await Promise.all([
-      asking(
-        all.filter(isAsking).map(({ seq }) => seq),
+    const needsPerson = ({ state }: { state: MutationState }) => attentionStates.includes(state);
+    const [asking, others] = [
+      keys.flat().filter(needsPerson),
+      keys.flat().filter((key) => !needsPerson(key)),
+    ];
+    const newNumbers = others.flatMap(({ seq }) => (cached.has(seq) ? [] : [seq]));
+    const [withQuestion, newRows] = await Promise.all([
+      stepsWithQuestion(
+        asking.map(({ seq }) => seq),
         session,
       ),
-      unknown.length > 0 ? db.$outbox.bulkGet(unknown) : [],
+      newNumbers.length > 0 ? db.$outbox.bulkGet(newNumbers) : [],
     ]);
-    const news = new Map(rows.flatMap((row) => (row ? [[row.seq, row] as const] : [])));
-    const now = new Map<number, Lasting>();
-    const steps = going.flatMap(({ seq, state }): [number, Step][] => {
-      const read = news.get(seq);
-      const row = known.get(seq) ?? read;
+    const rowsRead = new Map(newRows.flatMap((row) => (row ? [[row.seq, row] as const] : [])));
+    const lasting = new Map<number, LastingFields>();
+    const steps = others.flatMap(({ seq, state }): [number, Step][] => {
+      const rowRead = rowsRead.get(seq);
+      const row = cached.get(seq) ?? rowRead;
       if (!row) return [];
       const { group, needsSession } = row;
-      // What waits for another one may come to follow one of another group instead.
-      if (!read?.deps.length) now.set(seq, { group, needsSession });
+      // A mutation with dependencies may come to belong to another group.
+      if (!rowRead?.deps.length) lasting.set(seq, { group, needsSession });
       return [[seq, { group, state: detailOf({ state, needsSession }, session) }]];
     });
-    known = now;
-    return [...steps, ...asked].sort(([one], [other]) => one - other).map(([, step]) => step);
+    cached = lasting;
+    return [...steps, ...withQuestion].sort(([one], [other]) => one - other).map(([, step]) => step);
   };
 }
 
-/** Reads the status of whoever is here; fit for a live query. */
+/** Returns the reader of the status for the people who are here; fit for a live query. */
 export function createStatusReader(context: Context): () => Promise<SyncStatus> {
   const { db, backup } = context;
   const readSteps = createStepsReader(context);
   return async () => {
-    const [session, open, ofVisitor, [lastSync, restored = 0], issue, pulls] = await Promise.all([
+    const [session, open, ofVisitor, lastSync, restored = 0, issue, pulls] = await Promise.all([
       db.session(),
-      db.$outbox.orderBy('openQueue').count(),
-      ownedBy(db, anyone).count(),
-      Promise.all([db.fact('lastSync'), db.fact('restored')]),
+      db.countOpen(),
+      db.ownedBy(anyone).count(),
+      db.fact('lastSync'),
+      db.fact('restored'),
       readShownIssue(context),
       db.$pulls.toArray(),
     ]);
     const owners = [...new Set([...(ofVisitor > 0 ? [anyone] : []), session.owner])];
     const steps = open > 0 ? await readSteps(owners, session) : [];
-    const count = (among: readonly MutationState[]) =>
-      steps.filter(({ state }) => among.includes(state)).length;
+    const count = (states: readonly MutationState[]) =>
+      steps.filter(({ state }) => states.includes(state)).length;
     return {
       waiting: count(activeStates),
       sending: count(['sending']),
@@ -194,7 +175,7 @@ export function createStatusReader(context: Context): () => Promise<SyncStatus> 
       issue,
       owner: session.owner,
       restored,
-      held: count(['held']),
+      restoredEdits: count(['held']),
       noBackup: !backup.available,
       unreadable: countUnreadable(context, pulls),
       ...partListsOf(pulls.filter((row) => isHere(row, session))),
@@ -214,9 +195,9 @@ function countUnreadable({ collections }: Context, pulls: readonly PullRow[]): R
   return counts;
 }
 
-/** Those of the lists that are not whole. */
-function partListsOf(lists: readonly PullRow[]): Pick<SyncStatus, 'partLists'> {
-  const partLists = lists
+/** Returns the lists that are not complete; pulls of single items are no lists. */
+function partListsOf(pulls: readonly PullRow[]): Pick<SyncStatus, 'partLists'> {
+  const partLists = pulls
     .filter(({ unreadable, heldBack, scope }) => (unreadable > 0 || heldBack) && scope.includes('/'))
     .map(({ scope, unreadable, unreadableItems: items = [], heldBack = 0 }): PartList => {
       const [collection = '', parent = ''] = scope.split('/');

@@ -1,83 +1,48 @@
 /**
- * What screens read: the mirror with the open mutations applied, and the mutations themselves in words.
- * Invariant: pure over the tables, and only over those a read needs, by index. Nothing but Dexie is awaited, so that a
- * live query sees every change of what it read and of nothing else.
+ * What screens read: the mirror with the open mutations applied, the mutations in words, and entries of this device.
+ * Invariant: pure over the tables, and only over those a read needs, by index. Only Dexie is awaited, so that a live query
+ * hears every change of what it read and no other. In a browser without a database the mirror is empty, and only what this
+ * page sent past the outbox is shown, to nobody but its sender.
  */
 import type { Table } from 'dexie';
-import type { Cause } from '#src/kit/failure.ts';
-import type { AnyCollection, Collection, FieldRules } from '../collection.ts';
-import type { Context } from '../context.ts';
-import { type Database, isHere, openStates } from '../database.ts';
-import {
-  collectionOf,
-  detailsOf,
-  hostOf,
-  isOfVisitor,
-  type MutationWords,
-  queueKey,
-  referenceOf,
-  wordsOf,
-} from '../mutation.ts';
+import type { AnyCollection, Collection } from '../collection.ts';
+import type { Context, SentDirectly } from '../context.ts';
+import { type Database, isHere, nobody, openStates } from '../database.ts';
+import { queueKey } from '../mutation.ts';
 import { hostName } from '../outbox/references.ts';
 import {
   type Attachment,
   anyone,
-  type Conflict,
-  type Entity,
   isEnded,
   type MutationRow,
   type MutationState,
   type Progress,
   type SessionRow,
 } from '../rows.ts';
-import { durable } from '../storage.ts';
-import { type Waiting, withWait } from './host-waits.ts';
+import { durable, orNothing } from '../storage.ts';
+import { withWait } from './host-waits.ts';
 import { readLocal, readLocals, readUnclaimed, type TimedEntry } from './local.ts';
 import { createOverlay, type Which } from './overlay.ts';
 import { pullShown } from './page-pulls.ts';
-import { createStatusReader, detailOf, type SyncStatus } from './status.ts';
-
-/** A mutation that is not done, as the tray shows it. */
-export interface OpenMutation extends MutationWords {
-  readonly mutationId: string;
-  /** Of its operation. */
-  readonly name: string;
-  readonly group: string;
-  /** What it is about. */
-  readonly entity: Entity;
-  /** Which of the remote's hosts it goes to. */
-  readonly host: string;
-  readonly reference: string;
-  readonly state: MutationState;
-  readonly sends: number;
-  readonly cause?: Cause | undefined;
-  /** As in `Progress`. */
-  readonly waitsUntil?: number | undefined;
-  /** Set while versions are in conflict and the person has not chosen. */
-  readonly conflict?: Conflict | undefined;
-  /** Of its collection: for asking about the conflict. */
-  readonly fields?: FieldRules | undefined;
-  readonly createdAt: number;
-  /** The saved details as JSON, for copying. */
-  readonly details: string;
-}
+import { createStatusReader, emptyStatus, type SyncStatus } from './status.ts';
+import { needsAttention, type OpenMutation, openMutation, progressOf } from './words.ts';
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a view reads collections over any remote
 export interface View {
-  /** Its items, or those below a parent; a string names the parent alone. */
+  /** The items of a collection, or those below a parent; a string names the parent alone. */
   list<Value>(collection: Collection<Value, any>, which?: string | Which<Value>): Promise<Value[]>;
   get<Value>(collection: Collection<Value, any>, id: string): Promise<Value | undefined>;
+  /** Wall clock (ms) of the last pull of a list. */
   pulledAt(collection: AnyCollection, parent?: string): Promise<number | undefined>;
   local(kind: string, key: string): Promise<unknown>;
   locals(kind: string): Promise<{ owner: string; key: string; value: unknown; at: number }[]>;
-  /** What was kept of a kind before somebody signed in who is here now. */
+  /** Entries of a kind that were written before the present person signed in. */
   unclaimed(kind: string): Promise<TimedEntry[]>;
-  /** The bytes of a file that still waits here, by its reference. */
+  /** The bytes of a file that has not been uploaded yet, by its reference. */
   file(id: string): Promise<Attachment | undefined>;
   /**
-   * How far the work on one item has come, of these operations or any: what needs its person, else the newest that is
-   * open, else the newest; `undefined`: none in the last day. `counts`: whether work with these arguments does, while it
-   * is not done.
+   * The progress of the work on one item, by these operations or any: of the mutation that needs its person, else of the
+   * newest open one, else of the newest; `undefined`: none in the last day. `counts` excludes open work by its arguments.
    */
   progress(
     collection: AnyCollection,
@@ -85,67 +50,17 @@ export interface View {
     only?: readonly string[],
     counts?: (args: any) => boolean,
   ): Promise<Progress | undefined>;
-  /** Every step of one accepted act, in order. */
+  /** Every step of one accepted action, in order. */
   group(group: string): Promise<Progress[]>;
   open(): Promise<OpenMutation[]>;
-  /** What stopped in the last day, has nothing to ask its person, and ended with its cause. */
+  /** Mutations that stopped in the last day with a cause, and have no question for their person. */
   unfinished(): Promise<OpenMutation[]>;
   status(): Promise<SyncStatus>;
   session(): Promise<SessionRow>;
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
 
-const shown: Readonly<Record<MutationState, Progress['state']>> = {
-  pending: 'saved',
-  'awaiting-sign-in': 'saved',
-  sending: 'sending',
-  unknown: 'checking',
-  conflict: 'attention',
-  blocked: 'attention',
-  held: 'attention',
-  done: 'sent',
-  cancelled: 'cancelled',
-};
-
-function progressOf(row: Waiting, session: SessionRow): Progress {
-  const {
-    mutationId,
-    name,
-    sends,
-    args,
-    cause,
-    createdAt: savedAt,
-    endedAt,
-    restSentAt,
-    serverId,
-    waitsUntil,
-  } = row;
-  const detail = detailOf(row, session);
-  const ends = { endedAt, restSentAt, serverId, ...(waitsUntil !== undefined && { waitsUntil }) };
-  return { mutationId, name, state: shown[detail], detail, sends, args, cause, savedAt, ...ends };
-}
-
-function openMutation(context: Context, row: Waiting, session: SessionRow): OpenMutation {
-  const { mutationId, name, group, entity, sends, cause, createdAt } = row;
-  const words = wordsOf(context, row, session);
-  return {
-    ...{ mutationId, name, group, entity, reference: referenceOf(row), ...words },
-    host: hostOf(context, row),
-    state: detailOf(row, session),
-    sends,
-    cause,
-    ...(row.waitsUntil !== undefined && { waitsUntil: row.waitsUntil }),
-    conflict: isOfVisitor(row, session) ? undefined : row.conflict,
-    ...(row.conflict && { fields: collectionOf(context, row) }),
-    createdAt,
-    // Written out for whoever asks: it may be as long as a lesson.
-    get details() {
-      return JSON.stringify(detailsOf(row, session), null, 2);
-    },
-  };
-}
-
-/** Which tables each read needs: a live query of one is not asked again because another table changed. */
+/** The tables of each read: a live query is not repeated for a change of another table. */
 function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta }: Database) {
   return {
     list: [rows, $outbox, $ids, $session, $meta, $pulls],
@@ -164,31 +79,51 @@ function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta
   } as const satisfies Record<keyof View, readonly unknown[]>;
 }
 
-/** Opens the reads of the engine; each is one transaction, may run inside a live query and survives a lost connection. */
+/** The values of the reads in a browser without a database; `undefined` for the others. */
+const nothing: Readonly<Partial<Record<string, unknown>>> = {
+  ...{ list: [], locals: [], unclaimed: [], group: [], open: [], unfinished: [] },
+  ...{ status: emptyStatus, session: nobody },
+};
+
+type Read = (...given: unknown[]) => unknown;
+
+/** Opens the reads of a page; each is one transaction, may run inside a live query and survives a lost connection. */
 export function createView(context: Context): View {
   const { db } = context;
   const tables: Readonly<Record<string, readonly Table[]>> = tablesOf(db);
+  const inTransaction = (name: string, read: Read, given: readonly unknown[]) =>
+    durable(context, () => db.read(tables[name] ?? [], async () => Reflect.apply(read, undefined, given)));
   const reads = Object.entries(createReads(context)).map(([name, read]) => [
     name,
-    (...given: unknown[]) =>
-      durable(context, () =>
-        db.read(tables[name] ?? [], async () => Reflect.apply(read as Read, undefined, given)),
-      ),
+    (...given: unknown[]) => orNothing(context, () => inTransaction(name, read, given), nothing[name]),
   ]);
-  return Object.fromEntries(reads);
+  return withSentDirectly(context, Object.fromEntries(reads));
 }
 
-/** Those of whoever is here, in the order they were accepted. */
-function inOrder(rows: readonly MutationRow[], session: SessionRow): MutationRow[] {
-  return rows.filter((row) => isHere(row, session)).sort((a, b) => a.seq - b.seq);
+/** Adds the receipts and steps of what this page sent past the outbox, for its sender. */
+function withSentDirectly({ sentDirectly }: Context, view: View): View {
+  async function ofSender(): Promise<SentDirectly[]> {
+    if (sentDirectly.size === 0) return [];
+    const session = await view.session();
+    return [...sentDirectly.values()].filter(({ entry }) => !entry || isHere(entry, session));
+  }
+  return {
+    ...view,
+    async locals(kind) {
+      const entries = (await ofSender()).flatMap(({ entry }) => (entry?.kind === kind ? [entry] : []));
+      return [...(await view.locals(kind)), ...entries];
+    },
+    async group(group) {
+      const sent = (await ofSender()).find(({ steps }) => steps[0]?.mutationId === group);
+      return sent ? [...sent.steps] : view.group(group);
+    },
+  };
 }
-
-type Read = (...given: unknown[]) => unknown;
 
 function createReads(context: Context): View {
   const { db } = context;
   const { items, item } = createOverlay(context);
-  /** What of whoever is here is in these states, in words. */
+
   async function inStates(
     states: readonly MutationState[],
     counts: (row: MutationRow) => boolean = () => true,
@@ -200,50 +135,54 @@ function createReads(context: Context): View {
 
   return {
     async list(collection, which = {}) {
-      const asked = typeof which === 'string' ? { parent: which } : which;
-      const parent = asked.parent === undefined ? undefined : await hostName(db, asked.parent);
-      const [found] = await Promise.all([
-        items(collection, { ...(asked as Which<unknown>), parent }),
+      const { parent: parentId, ...rest } = typeof which === 'string' ? { parent: which } : which;
+      const parent = parentId === undefined ? undefined : await hostName(db, parentId);
+      const [values] = await Promise.all([
+        items(collection, { ...(rest as Which<unknown>), parent }),
         pullShown(context, { collection, parent }),
       ]);
-      return found as never[];
+      return values as never[];
     },
-    get: async (collection, asked) => (await item(collection, await hostName(db, asked))) as never,
+    get: async (collection, id) => (await item(collection, await hostName(db, id))) as never,
     async pulledAt({ name }, parent) {
-      const scope = parent === undefined ? '' : await hostName(db, parent);
-      return (await db.$pulls.get(`${name}/${scope}`))?.at;
+      const parentId = parent === undefined ? '' : await hostName(db, parent);
+      return (await db.$pulls.get(`${name}/${parentId}`))?.at;
     },
     local: (kind, key) => readLocal(context, kind, key),
     locals: (kind) => readLocals(context, kind),
     unclaimed: (kind) => readUnclaimed(context, kind),
     async file(id) {
-      const [session, kept] = await Promise.all([db.session(), db.$files.get(id)]);
-      return kept && isHere(kept, session) ? kept : undefined;
+      const [session, file] = await Promise.all([db.session(), db.$files.get(id)]);
+      return file && isHere(file, session) ? file : undefined;
     },
-    async progress({ name }, asked, only, counts = () => true) {
-      const id = await hostName(db, asked);
-      const queues = [...new Set([asked, id])].map((one) => queueKey({ collection: name, id: one }));
-      const [session, ...found] = await Promise.all([
+    async progress({ name }, id, only, counts = () => true) {
+      const ids = [...new Set([id, await hostName(db, id)])];
+      const [session, ...queues] = await Promise.all([
         db.session(),
-        ...queues.map((queue) => db.$outbox.where({ queue }).toArray()),
+        ...ids.map((one) => db.$outbox.where({ queue: queueKey({ collection: name, id: one }) }).toArray()),
       ]);
-      const rows = inOrder(found.flat(), session);
-      const isAsked = ({ name: operation }: MutationRow) => !only || only.includes(operation);
-      const own = rows.filter((row) => isAsked(row) && (row.state === 'done' || counts(row.args)));
-      const open = own.filter((row) => !isEnded(row));
-      const worst = open.find(({ state }) => shown[state] === 'attention') ?? open.at(-1) ?? own.at(-1);
+      const isCounted = (row: MutationRow) =>
+        (!only || only.includes(row.name)) && (row.state === 'done' || counts(row.args));
+      const rows = inOrder(queues.flat(), session).filter(isCounted);
+      const open = rows.filter((row) => !isEnded(row));
+      const chosen = open.find(needsAttention) ?? open.at(-1) ?? rows.at(-1);
       const isGone = open.some(({ conflict }) => conflict !== undefined && conflict.theirs === undefined);
-      const [told] = worst ? await withWait(context, [worst]) : [];
-      return told && { ...progressOf(told, session), ...(isGone && { isGone }) };
+      const [row] = chosen ? await withWait(context, [chosen]) : [];
+      return row && { ...progressOf(row, session), ...(isGone && { isGone }) };
     },
     async group(group) {
       const [session, rows] = await Promise.all([db.session(), db.$outbox.where({ group }).toArray()]);
       return (await withWait(context, inOrder(rows, session))).map((row) => progressOf(row, session));
     },
     open: () => inStates(openStates),
-    // What a person deleted keeps no arguments.
+    // A mutation that its person deleted keeps no arguments.
     unfinished: () => inStates(['cancelled'], ({ cause, args }) => cause !== undefined && args !== undefined),
     status: createStatusReader(context),
     session: () => db.session(),
   };
+}
+
+/** Returns the mutations of the people who are here, in the order of acceptance. */
+function inOrder(rows: readonly MutationRow[], session: SessionRow): MutationRow[] {
+  return rows.filter((row) => isHere(row, session)).sort((a, b) => a.seq - b.seq);
 }

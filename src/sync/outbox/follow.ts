@@ -4,7 +4,7 @@
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Context, report } from '../context.ts';
-import { readIssues } from '../mirror/status.ts';
+import { readIssues } from '../facts.ts';
 import type { Subscription } from '../mirror/watch.ts';
 import { activeStates } from '../rows.ts';
 import { durable } from '../storage.ts';

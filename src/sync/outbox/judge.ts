@@ -9,7 +9,6 @@ import { kindOf } from '../kinds/kinds.ts';
 import { isFile, isOfItem } from '../kinds/traits.ts';
 import { asksNobody } from '../mutation.ts';
 import type { MutationRow, Rows } from '../rows.ts';
-import { noteExpired } from '../session/session.ts';
 import { change } from './outcome.ts';
 import { askAccount, noteFailure, probe } from './reachability.ts';
 import { readFailed, staleSeal, unknownUntilConfirmed, waits } from './retry.ts';
@@ -92,7 +91,7 @@ async function judgeSignedOut(context: Context, { rows, epoch }: Judged, failure
   // What needs no session cannot wait for one.
   if (!needsSession) return change(context, rows, blockedBy(context, failure));
   await change(context, rows, (row) => signedOut(row, failure));
-  await noteExpired(context.db, { owner, epoch });
+  await context.db.noteExpired({ owner, epoch });
 }
 
 /** What a 403 is about: the host blocks this phone, or the session is over, or this very mutation is not allowed. */
@@ -134,7 +133,7 @@ export async function judgeRead(context: Context, sent: Judged, given: Failure):
   if (state === 'unknown') {
     const whose = failure.denied ? await whoseDenial(context, host, head) : undefined;
     if (needsSession && (failure.kind === 'signed-out' || whose === 'the session'))
-      await noteExpired(context.db, { owner, epoch });
+      await context.db.noteExpired({ owner, epoch });
     else if (failure.kind === 'refused' && (!whose || whose === 'the mutation'))
       return change(context, rows, () => confirmRefused(failure));
     return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));

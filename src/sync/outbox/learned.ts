@@ -3,7 +3,7 @@
  * Invariant: read off what is kept; nobody is asked for it.
  */
 import type { Context } from '../context.ts';
-import { readHostIssues } from '../mirror/status.ts';
+import { readHostIssues } from '../facts.ts';
 import type { ConnectionIssue } from '../rows.ts';
 
 /** What this device knows of one kind of record. */

@@ -5,7 +5,7 @@
  * after a moment, or once its host may be asked again; the page that goes before that tells the worker.
  */
 import { type Context, report } from '../context.ts';
-import { noteIssue, readIssues } from '../mirror/status.ts';
+import { noteIssue, readIssues } from '../facts.ts';
 import type { MutationRow } from '../rows.ts';
 import { isReachable } from './reachability.ts';
 import { askAgainIn } from './rest.ts';

@@ -6,7 +6,7 @@
 
 import type { Failure } from '#src/kit/failure.ts';
 import { type Connection, type Context, report } from '../context.ts';
-import { noteIssue } from '../mirror/status.ts';
+import { noteIssue } from '../facts.ts';
 import { isStopped, whileAsking } from './calls.ts';
 import { answered, askAgainIn, isProved, learnedFrom, restOf, unasked, unreachable } from './rest.ts';
 

@@ -5,13 +5,12 @@
  */
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import type { Context } from '../context.ts';
-import type { LockName, Rest } from '../facts.ts';
+import { type LockName, type Rest, readIssues } from '../facts.ts';
 import type { SendJob } from '../kinds/kind.ts';
 import { isFile } from '../kinds/traits.ts';
-import { readIssues } from '../mirror/status.ts';
 import { hostOf, isFromNewerRelease, newId } from '../mutation.ts';
 import { activeStates, type MutationRow, type Rows, type SessionRow } from '../rows.ts';
-import { endStaleChange } from '../session/session-change.ts';
+import { endStaleChange } from '../session/write-session.ts';
 import { durable } from '../storage.ts';
 import { watchChanges, whileSamePerson, withSignals } from './calls.ts';
 import { cancelUnmade } from './cancel.ts';

@@ -6,9 +6,8 @@
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { restore } from '../backup/restore.ts';
 import { type Context, createContext, type EngineOptions, report } from '../context.ts';
-import type { LockName } from '../facts.ts';
+import { type LockName, noteIssue } from '../facts.ts';
 import { merge } from '../merge/merge.ts';
-import { noteIssue } from '../mirror/status.ts';
 import { underLock } from './locks.ts';
 import { retire } from './prune.ts';
 import { isReachable } from './reachability.ts';

@@ -1,25 +1,22 @@
 /**
- * Who is signed in, changed by a page: signing in, out and over, and taking a person off the device.
- * Invariant: the session changes only under both locks. `changing` is written first: while it stands nothing that needs
- * a session is sealed, and every context ends what it has under way (calls.ts), so that the locks come soon. Its token
- * makes a late answer count for nothing.
+ * Changes the session in a page: signing in and out, changing the person, and removing a person from the device.
+ * Invariant: the session changes only under both locks. `changing` is written first: until it is removed, no mutation that
+ * needs a session is sealed, and every context ends its calls (calls.ts), so that the locks are free soon. Its token
+ * excludes a late response.
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../database.ts';
-import { forgetNotes } from '../mirror/row-changes.ts';
 import { newId } from '../mutation.ts';
 import { stopCalls } from '../outbox/calls.ts';
-import { mayPass } from '../outbox/retry.ts';
-import { retried } from '../outbox/transitions.ts';
-import { anyone, type MutationRow, type SessionRow } from '../rows.ts';
+import { anyone, type SessionRow } from '../rows.ts';
 import { durable } from '../storage.ts';
-import { ownedBy, SessionChangedError } from './session.ts';
+import { SessionChangedError } from './session.ts';
+import { changingSession, forgetMirror, sendAgain, writeSession } from './write-session.ts';
 
-/** How long (ms) the host may take to say who it is. */
+/** The host's time limit (ms) to say who is signed in. */
 const changeLimitMs = 60_000;
 
-/** Says in every context that the person changes; answers the change's token. */
+/** Announces a change of the person to every context; returns the change's token. */
 export async function beginChange(context: Context): Promise<string> {
   const token = newId(context);
   const { epoch } = await durable(context, () =>
@@ -36,7 +33,7 @@ async function noteChange({ db, options }: Context, token: string, asked: boolea
   return now;
 }
 
-/** Asks the host who it is now (`during`) and writes the answer, unless it came too late. The caller holds both locks. */
+/** Writes the person that the host reports (`during`), unless the response is late. The caller holds both locks. */
 export async function changeSession(
   context: Context,
   token: string,
@@ -54,14 +51,14 @@ export async function changeSession(
   try {
     owner = await during();
   } catch (error) {
-    // The host said no: all is as it was.
+    // The host refused: the session stays as it was.
     await durable(context, () => changingSession(context, () => ended()));
     throw error;
   }
   await durable(context, () => changingSession(context, () => ended(owner)));
 }
 
-/** While the session counts as over: asks the own account, and goes on where the host knows the person after all. */
+/** Ends the expiry of a session whose person the host still knows (`account`), and sends their mutations again. */
 export async function recheckSession(
   context: Context,
   account: (owner: string) => Promise<Failure | undefined>,
@@ -74,76 +71,19 @@ export async function recheckSession(
     const now = await db.session();
     if (now.epoch !== epoch || !now.expired) return;
     await db.putSession({ ...now, expired: false });
-    await goOn(db, await db.inStates([owner], ['awaiting-sign-in']));
+    await sendAgain(db, await db.inStates([owner], ['awaiting-sign-in']));
   });
 }
 
-/** Takes everything of one person off this device; what anybody did here, and what is public, stays. False: the backup's files stayed. */
+/** Removes one person's data from this device, but no public data; returns false where files of the backup stayed. */
 export async function forgetOwner(context: Context, owner: string): Promise<boolean> {
   const { db, backup } = context;
   const tables = [db.$outbox, db.$local, db.rows, db.$pulls, db.$files, db.$meta];
   await db.write(tables, async () => {
-    await ownedBy(db, owner).delete();
+    await db.ownedBy(owner).delete();
     await db.$local.where('[owner+kind]').between([owner, ''], [owner, '\uffff']).delete();
     await db.$files.where({ owner }).delete();
     await forgetMirror(db, owner);
   });
   return backup.removeOwner(owner);
-}
-
-/** What the mirror has for one person alone, and when it was asked for; of a visitor only what somebody else sees otherwise. */
-async function forgetMirror({ rows, $pulls, $meta }: Database, owner: string): Promise<void> {
-  if (owner !== anyone) {
-    await rows.where({ owner }).delete();
-    await forgetNotes($meta);
-  }
-  await $pulls
-    .where({ owner })
-    .filter(({ perRow }) => owner !== anyone || perRow === true)
-    .delete();
-}
-
-/**
- * In a transaction, writes the session of `owner`. What waited for the same person's sign-in goes on. Nobody after nobody
- * is no change: a form that a visitor has open is still theirs.
- */
-async function writeSession(db: Database, owner: string): Promise<void> {
-  const before = await db.session();
-  const same = before.owner === owner;
-  const epoch = same && owner === anyone ? before.epoch : before.epoch + 1;
-  await db.putSession({ key: 'session', owner, epoch, expired: false });
-  if (owner !== anyone) {
-    const refused = await db.inStates([owner], ['blocked']);
-    const passing = refused.filter((row) => mayPass({ ...row, returned: undefined }));
-    await goOn(db, [...(await db.inStates([owner], ['awaiting-sign-in'])), ...passing]);
-  }
-  if (!same) await forgetMirror(db, before.owner);
-}
-
-/** What waited for a sign-in goes again. */
-async function goOn({ $outbox }: Database, rows: readonly MutationRow[]): Promise<void> {
-  if (rows.length > 0) await $outbox.bulkPut(rows.map((row) => ({ ...row, ...retried(row) })));
-}
-
-/** A transaction in which the session may change, with what belongs to its owner. */
-function changingSession<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
-  return db.write([db.$session, db.$outbox, db.rows, db.$pulls, db.$meta], work);
-}
-
-/**
- * A tab that died while it asked the host leaves nobody signed in, once its time is over; one that had not asked yet
- * leaves all as it was. Answers whether it did.
- */
-export async function endStaleChange(context: Context, { changing: open }: SessionRow): Promise<boolean> {
-  const { db, options } = context;
-  if (!open || options.clock.now() < open.until) return false;
-  await durable(context, () =>
-    changingSession(context, async () => {
-      const now = await db.session();
-      if (now.changing?.token !== open.token) return;
-      if (now.changing.asked) await writeSession(db, anyone);
-      else await db.putSession({ ...now, changing: undefined });
-    }),
-  );
-  return true;
 }

@@ -1,12 +1,9 @@
-/**
- * Whose mutations may be sent, shown and counted.
- * Invariant: what the host said of a session says nothing of one that began since.
- */
+/** The session as pages check it before a write, and the count of its person's unsent work. */
 import type { Context } from '../context.ts';
-import { type Database, openStates } from '../database.ts';
-import { anyone, type MutationRow, type SessionRow } from '../rows.ts';
+import { openStates } from '../database.ts';
+import type { MutationRow, SessionRow } from '../rows.ts';
 
-/** The person changed while this was being done. */
+/** Thrown by a write whose person is no longer signed in. */
 export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';
 }
@@ -17,31 +14,14 @@ export function expectEpoch(session: SessionRow, epoch: number | undefined): voi
     throw new SessionChangedError('Somebody else is signed in now.');
 }
 
-/** Every mutation of one owner, by index. */
-export function ownedBy({ $outbox }: Database, owner: string) {
-  return $outbox.where('[owner+state]').between([owner, ''], [owner, '\uffff']);
-}
-
 /**
- * The host answered that there is no session any more. What was asked under an earlier session (`epoch`) says nothing
- * of the one that began since.
- */
-export async function noteExpired(db: Database, { owner, epoch }: Pick<SessionRow, 'owner' | 'epoch'>) {
-  await db.write([db.$session], async () => {
-    const now = await db.session();
-    if (owner === anyone || now.owner !== owner || now.epoch !== epoch || now.expired) return;
-    await db.putSession({ ...now, expired: true });
-  });
-}
-
-/**
- * How many things the signed-in person did have not reached the server, however many steps each has. A step that
- * stopped and whose operation has no question to ask is not counted: nobody can do anything about it.
+ * Returns the number of the signed-in person's actions that have not reached the server, whatever the number of their
+ * steps. A blocked step without a question for its person does not count: nobody can act on it.
  */
 export async function countPending({ db, operations }: Pick<Context, 'db' | 'operations'>): Promise<number> {
   const { owner } = await db.session();
-  const asksNobody = ({ state, name }: MutationRow) =>
+  const hasNoQuestion = ({ state, name }: MutationRow) =>
     state === 'blocked' && operations.get(name)?.question === null;
-  const open = (await db.inStates([owner], openStates)).filter((row) => !asksNobody(row));
+  const open = (await db.inStates([owner], openStates)).filter((row) => !hasNoQuestion(row));
   return new Set(open.map(({ group }) => group)).size;
 }

@@ -282,7 +282,7 @@ test.each([
 ])('Work restored after the browser lost its data waits for one answer, and is %s', async (_, send) => {
   const calls = await showInShell(<SyncTray onClose={nothing} />, {
     open: [openMutation({ state: 'held' })],
-    status: { held: 2 },
+    status: { restoredEdits: 2 },
   });
   expect((await screen.findByRole('heading', { level: 3, name: /^2 changes/ })).textContent).toContain(
     'came back after the browser lost its data',

@@ -130,7 +130,11 @@ export const engineMutants: readonly Mutant[] = [
     name: 'a pull ignores the order number',
     edits: [
       ['src/sync/mirror/pull.ts', 'if (before.order > row.order) return false;', ''],
-      ['src/sync/mirror/pull.ts', '!kept.has(row.id) && row.order <= answer.order', '!kept.has(row.id)'],
+      [
+        'src/sync/mirror/pull.ts',
+        '(!listed.has(id) || hidden.has(id)) && order <= answer.order',
+        '!listed.has(id) || hidden.has(id)',
+      ],
     ],
     tests: ['tests/sync/answers-in-order.test.ts'],
     inStories: true,
@@ -198,7 +202,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a list asked for by one person is written for the next',
-    edits: [['src/sync/mirror/pull.ts', '(await db.session()).epoch !== answer.epoch', 'false']],
+    edits: [['src/sync/mirror/pull.ts', '(await db.session()).epoch !== epoch', 'false']],
     tests: ['tests/sync/pull.test.ts'],
   },
   {

@@ -35,7 +35,7 @@ const badges: readonly (readonly [string, EngineState])[] = [
 
 /** Mutations in every state that a line of the tray can show. */
 const everyLine: EngineState = {
-  status: { lastSync: checked, held: 2, noBackup: true, unreadable: { courses: 1 } },
+  status: { lastSync: checked, restoredEdits: 2, noBackup: true, unreadable: { courses: 1 } },
   open: [
     ...openRegistration(['pending', 'pending', 'pending'], 'waits'),
     ...openRegistration(['done', 'blocked', 'done'], 'asks'),

@@ -135,7 +135,7 @@ test(
         open.map(({ mutationId }) => mutationId).sort(),
       );
       await signIn(again, 'nomvula');
-      expect((await status()).held, 'edits wait for the person’s word').toBe(1);
+      expect((await status()).restoredEdits, 'edits wait for the person’s word').toBe(1);
       await again.harness.evaluate((h) => h.engine.sendRestored(true));
       await quiet(again);
       // Nobody knows of a booking or an e-mail whether it went, and the bytes of an upload went with the database: the person
