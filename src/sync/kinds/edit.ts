@@ -7,7 +7,7 @@ import { contentHash } from '#src/kit/canonical.ts';
 import type { HostItem } from '../collection.ts';
 import type { Context } from '../context.ts';
 import { carries, equal } from '../merge/equal.ts';
-import { beforeOwnConflict, fold, mergeValues, values } from '../merge/fold.ts';
+import { beforeOwnConflict, fold, mergeValues } from '../merge/fold.ts';
 import { readAs, readMutation } from '../mutation.ts';
 import { isBelowGone } from '../outbox/gone.ts';
 import { failureOf } from '../outbox/reachability.ts';
@@ -17,16 +17,12 @@ import { foundWritten, waitingFiles, withoutFiles } from '../outbox/stays-open.t
 import { heldForPerson, timesOf } from '../outbox/transitions.ts';
 import type { MirrorRow, MutationRow, NewMutationRow, Rows } from '../rows.ts';
 import type { Fixed, Found, Kept, Kind, SendJob } from './kind.ts';
-import { isFolded, traits } from './traits.ts';
+import { isFolded } from './traits.ts';
 
 /** What was read of the host before the write; of one that is cut, nothing. */
 type Theirs = Omit<HostItem<unknown>, 'id'> & { readonly isCut?: true };
 
 export const edit: Kind = {
-  ...traits.update,
-
-  value: values.update,
-
   /** Reads the item; the merge with it is made in `fix`, by whatever edits wait then. */
   async prepare(context, job) {
     const { db } = context;

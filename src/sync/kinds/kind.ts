@@ -1,6 +1,5 @@
 /**
- * What a kind of mutation says of its whole life. One file each: create.ts, edit.ts, remove.ts, command.ts, upload.ts;
- * kinds.ts finds the one of a row.
+ * What a kind of mutation says of its whole life; kinds.ts has all of them.
  * Invariant: a kind decides and asks the host; rounds, seals and outcomes do what it says and know no kind.
  */
 import type { Cause, Failure } from '#src/kit/failure.ts';
@@ -10,8 +9,7 @@ import type { LockName } from '../facts.ts';
 import type { UsedItem } from '../operation.ts';
 import type { CallSignals } from '../outbox/calls.ts';
 import type { Change } from '../outbox/transitions.ts';
-import type { Conflict, MutationRow, NewMutationRow, Rows } from '../rows.ts';
-import type { Traits } from './traits.ts';
+import type { Conflict, MutationRow, Rows } from '../rows.ts';
 
 /** What is at the head of a queue, and what a round gives it. */
 export interface SendJob extends CallSignals {
@@ -72,9 +70,7 @@ export type Found =
   | { readonly found: 'unclear'; readonly message: string };
 
 /** Where a question to the host fails, `prepare` and `confirm` throw like the call; where code of a slice does, `SliceError`. */
-export interface Kind extends Traits {
-  /** What a screen shows of the item, `before` being what was there without this mutation. */
-  value(context: Context, row: NewMutationRow, before: unknown): unknown;
+export interface Kind {
   /** Reads what the write needs: everything that is asked before the seal. */
   prepare(context: Context, job: SendJob): Promise<Prepared | Stop>;
   /** What a success means where it does not end the mutation. */

@@ -89,12 +89,12 @@ export function made(context: Context, row: NewMutationRow): unknown {
   return contained(context, `make of ${row.name}`, () => operation.make(args, row.entity.id));
 }
 
-const untouched = (_context: Context, _row: NewMutationRow, before: unknown) => before;
+type Shown = (context: Context, row: NewMutationRow, before: unknown) => unknown;
 
-/** What each kind makes of its item on screen: all that a page which only reads needs of kinds. Throws `SliceError`. */
-export const values: Readonly<
-  Record<Kind, (context: Context, row: NewMutationRow, before: unknown) => unknown>
-> = {
+const untouched: Shown = (_context, _row, before) => before;
+
+/** What each kind makes of its item on screen. Throws `SliceError`. */
+const values: Readonly<Record<Kind, Shown>> = {
   create: (context, row, before) => made(context, row) ?? before,
   update: (context, row, before) => applied(context, before, row),
   remove: () => undefined,
