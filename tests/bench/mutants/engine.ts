@@ -219,7 +219,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a host that asks to wait again and again is taken at its word each time',
-    edits: [['src/sync/outbox/rest.ts', 'isTwice ? longestSpread : firstWait', 'firstWait']],
+    edits: [['src/sync/outbox/rest.ts', 'isTwice ? longestSpreadMs : firstWaitMs', 'firstWaitMs']],
     tests: ['tests/sync/crowd.test.ts'],
   },
   {
