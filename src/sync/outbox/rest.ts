@@ -111,15 +111,15 @@ export function forgetAnswers({ connections, options }: Known, why: Why): void {
   }
 }
 
-/** Returns what is new for every context: an answer of the host. One that reached nobody waits by its own count. */
+/** Returns what is new for every context; a portal, and a phone that knows of no network, tell nothing of the host. */
 export function restOf(
   { clock, online }: Context['options'],
   before: Connection,
   learned: Connection,
 ): Rest | undefined {
   const { fails, heldUntil = Number.NEGATIVE_INFINITY, isAsked } = learned;
-  const isSameHold = learned.heldUntil === before.heldUntil;
-  if (online?.() === false || (isSameHold && fails >= before.fails)) return undefined;
+  const isSame = learned.heldUntil === before.heldUntil && fails === before.fails;
+  if (isSame || learned.issue === 'portal' || online?.() === false) return undefined;
   return { fails, heldUntil: Math.max(0, heldUntil - clock.monotonic() + clock.now()), isAsked };
 }
 
@@ -136,14 +136,9 @@ export function inherit({ connections, options }: Known, host: string, rest: Res
   const isNewest = online?.() !== false;
   const isLonger = left <= longestHoldMs && heldUntil > ownUntil + skewMs;
   const isOver = isNewest && ownUntil > now && heldUntil < ownUntil - skewMs;
-  if (!isLonger && !isOver) return;
-  connections.set(host, {
-    ...own,
-    fails: isNewest ? fails : own.fails,
-    askAgainAt: isLonger ? Math.max(askAgainAt, heldUntil) : Math.min(askAgainAt, heldUntil),
-    heldUntil,
-    isAsked,
-  });
+  const next = isLonger ? Math.max(askAgainAt, heldUntil) : Math.min(askAgainAt, heldUntil);
+  const hold = isLonger || isOver ? { askAgainAt: next, heldUntil, isAsked } : {};
+  connections.set(host, { ...own, ...(isNewest && { fails: Math.max(own.fails, fails) }), ...hold });
 }
 
 /** Forgets how often each host failed that another context has found since: it has no noted issue any more. */
