@@ -127,8 +127,6 @@ export interface Context {
   ended: number;
   /** Batches this context sealed of which nothing has left the device. */
   readonly sealedOnly: Set<string>;
-  /** Of each queue: the newest edit that this context accepted. */
-  readonly edited: Map<string, { readonly seq: number; readonly owner: string }>;
   /** Writes that wait for the one under way, and whether there is one (together.ts). */
   readonly joining: Joining[];
   isJoined: boolean;
@@ -163,7 +161,6 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     watching: undefined,
     ended: 0,
     sealedOnly: new Set(),
-    edited: new Map(),
     joining: [],
     isJoined: false,
     reported: new Set(),

@@ -57,59 +57,41 @@ async function saysTheSame(
   return one === other;
 }
 
-/** What an edit must know of what was done to its item before. */
+/** What is known of an item before an edit of it. */
 export interface Before {
-  readonly queue: string;
-  /** The newest open edit that this context accepted, where it is still open; else the newest open mutation of anybody. */
+  /** The newest open mutation of anybody. */
   readonly newest: MutationRow | undefined;
-  /** How many mutations of that one's owner were refused: an edit behind one of them is its retry. */
-  readonly refused: number;
-  readonly stored?: MirrorRow | undefined;
+  readonly stored: MirrorRow | undefined;
 }
 
-/** Reads it in one go: a queue of any length is not read for that. */
-export async function readBefore(
-  { db, edited }: Context,
-  { collection, id }: Pick<Entity, 'collection' | 'id'>,
-): Promise<Before> {
-  const queue = queueKey({ collection, id });
-  const known = edited.get(queue);
-  if (known) {
-    const [newest, refused] = await Promise.all([
-      db.$outbox.get(known.seq),
-      db.countInStates(known.owner, ['blocked']),
-    ]);
-    if (newest?.openQueue === queue && newest.kind === 'update') return { queue, newest, refused };
-  }
-  const [newest, stored] = await Promise.all([db.newestOf(queue), db.rows.get([collection, id])]);
-  const refused = newest ? await db.countInStates(newest.owner, ['blocked']) : 0;
-  return { queue, newest, refused, stored };
+/** Reads it in parallel, and no queue as a whole, however long. */
+export async function readBefore(db: Database, { collection, id }: Entity): Promise<Before> {
+  const [newest, stored] = await Promise.all([
+    db.newestOf(queueKey({ collection, id })),
+    db.rows.get([collection, id]),
+  ]);
+  return { newest, stored };
 }
 
-/** Whether it only follows other edits of its person, of which none was refused. */
-async function isBehindEdit(db: Database, edit: NewMutationRow, { newest, refused }: Before) {
-  const { queue, owner } = edit;
+/** Whether an edit only follows other edits of its person, of which none was refused: it would be the retry of that one. */
+async function isBehindEdit(db: Database, { queue, owner }: NewMutationRow, { newest }: Before) {
   if (newest?.kind !== 'update' || newest.owner !== owner) return false;
-  return (
-    refused === 0 || (await db.queue(queue)).every((row) => row.owner !== owner || row.state !== 'blocked')
-  );
+  if ((await db.countInStates(owner, ['blocked'])) === 0) return true;
+  return (await db.queue(queue)).every((row) => row.owner !== owner || row.state !== 'blocked');
 }
 
 /**
- * A mutation with what it began from; `seen` is the value its form showed. A create, command or upload began from nothing.
- * `ahead`: what was read while the session was.
+ * Returns an update or remove with its base, and any other mutation as it is. `seen` is the value its form showed; `before`
+ * is read here where the caller has not.
  */
 export async function withBase(
   context: Context,
   row: NewMutationRow,
   seen: unknown,
-  ahead?: Before,
+  before?: Before,
 ): Promise<NewMutationRow> {
-  if (row.kind === 'update') {
-    // An id that the arguments named may be the host's by now.
-    const before = ahead?.queue === row.queue ? ahead : await readBefore(context, row.entity);
-    return editWithBase(context, row, seen, before);
-  }
+  if (row.kind === 'update')
+    return editWithBase(context, row, seen, before ?? (await readBefore(context.db, row.entity)));
   return row.kind === 'remove' ? removeWithBase(context, row, seen) : row;
 }
 

@@ -12,8 +12,7 @@ import { newId } from '../mutation.ts';
 import type { CommandOperation, LocalEntry, Sending } from '../operation.ts';
 import { anyone, type Progress } from '../rows.ts';
 import { orNothing } from '../storage.ts';
-import type { Accepted } from './accept.ts';
-import { followsOf } from './accept-row.ts';
+import { type Accepted, followsOf } from './accept.ts';
 import { ask, failureOf, probeTimeoutMs, within } from './reachability.ts';
 
 /** What came of it. */

@@ -188,9 +188,9 @@ export const engineMutants: readonly Mutant[] = [
     name: 'what needs no session is nobody’s',
     edits: [
       [
-        'src/sync/outbox/accept-row.ts',
-        'return { owner, ...(',
-        'return { owner: needsSession ? owner : anyone, ...(',
+        'src/sync/outbox/accept.ts',
+        'const whose = { owner, ...(',
+        'const whose = { owner: needsSession ? owner : anyone, ...(',
       ],
     ],
     tests: ['tests/sync/session.test.ts'],
