@@ -9,12 +9,7 @@ import { contained, readAs } from '../mutation.ts';
 import { namesDiscarded, withoutDiscarded } from '../outbox/references.ts';
 import type { Conflict, Kind, MutationRow, NewMutationRow, Rows } from '../rows.ts';
 import { equal } from './equal.ts';
-import type { FieldConflict } from './merge.ts';
-
-export interface MergedValue {
-  readonly value: unknown;
-  readonly conflicts: readonly FieldConflict[];
-}
+import type { Merged } from './merge.ts';
 
 /** Merges three versions of an entity's value. Until this context has loaded the merge, mine is shown and nothing sealed. */
 export function mergeValues(
@@ -23,7 +18,7 @@ export function mergeValues(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-): MergedValue {
+): Merged {
   const { collections, merge } = context;
   const { textFields = [], mergeKeys } = collections.get(collection) ?? {};
   if (merge) return merge(base, mine, theirs, { textFields, mergeKeys });
@@ -50,7 +45,7 @@ export function applied(context: Context, value: unknown, row: NewMutationRow): 
 }
 
 /** Merges an update whose form showed another value, since another tab wrote meanwhile. Throws `SliceError`. */
-function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
+function conflictsWith(context: Context, value: unknown, row: NewMutationRow): Merged {
   if (row.seen === undefined || row.choice) return { value, conflicts: [] };
   const mine = applied(context, row.seen, { ...row, seen: undefined });
   return mergeValues(context, row.entity.collection, row.seen, mine, value);
