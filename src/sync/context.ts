@@ -127,8 +127,6 @@ export interface Context {
   ended: number;
   /** Batches that this context sealed and has not begun to send. */
   readonly sealedOnly: Set<string>;
-  /** The newest edit that this context accepted, by queue. */
-  readonly edited: Map<string, { readonly seq: number; readonly owner: string }>;
   /** Writes that wait for the current one, and whether there is one (together.ts). */
   readonly joining: Joining[];
   isJoined: boolean;
@@ -163,7 +161,6 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     watching: undefined,
     ended: 0,
     sealedOnly: new Set(),
-    edited: new Map(),
     joining: [],
     isJoined: false,
     reported: new Set(),

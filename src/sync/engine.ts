@@ -148,7 +148,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   }
 
   async function run(operation: AnyOperation, args: unknown, given?: RunOptions): Promise<Accepted> {
-    const accepted = await accept(context, operation, args, given);
+    const accepted = await accept(context, { operation, args, options: given });
     wake(hostFor(context, operation));
     return accepted;
   }

@@ -178,6 +178,36 @@ test('A host that is back from an outage gets the waiting work one by one', asyn
   expect({ sent, most }).toEqual({ sent: 4, most: 1 });
 });
 
+test('A wait that the host asks for stands, though an answer that was under way comes after it', async () => {
+  const world = new World();
+  const sent: string[] = [];
+  const mail: typeof sendMail = {
+    ...sendMail,
+    send: async (_remote, { args }) => {
+      sent.push(args.text);
+      await world.time.pass(args.text === 'slow' ? 2_000 : 500);
+      if (args.text === 'asked to wait' && sent.length === 2)
+        throw new CmsError({
+          kind: 'busy',
+          applied: 'no',
+          message: 'Wait.',
+          throttled: true,
+          retryAfterMs: minute,
+        });
+      return {};
+    },
+  };
+  const { engine } = world.openPage({ operations: [mail] });
+  for (const text of ['slow', 'asked to wait']) await engine.run(mail, { text });
+  await world.time.advance(5_000);
+  expect(sent).toEqual(['slow', 'asked to wait']);
+  await engine.run(mail, { text: 'later' });
+  await world.time.advance(50_000);
+  expect(sent).toEqual(['slow', 'asked to wait']);
+  await world.time.advance(15 * minute);
+  expect(sent).toContain('later');
+});
+
 test('A phone without a network asks seldom, also where the host was down the day before', async () => {
   let [isOnline, isDown, asked] = [true, true, 0];
   const probe = async () => {

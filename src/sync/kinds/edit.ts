@@ -1,13 +1,13 @@
 /**
- * An edit changes an item; it is stored as `update`. What waits for one item is folded over the value its person saw and
- * merged with what the host says a moment before the write, so that nobody else's change is undone. The write carries a
- * write id, by which it is found after a lost answer.
+ * An edit changes an item; it is stored as `update`. The write carries a write id, by which it is found after a lost answer.
+ * Invariant: the waiting edits of an item are folded over the value their person saw and merged with the host's a moment
+ * before the write, so that nobody else's change is undone.
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import type { HostItem } from '../collection.ts';
 import type { Context } from '../context.ts';
 import { carries, equal } from '../merge/equal.ts';
-import { beforeOwnConflict, fold, mergeValues, values } from '../merge/fold.ts';
+import { beforeOwnConflict, fold, mergeValues } from '../merge/fold.ts';
 import { readAs, readMutation } from '../mutation.ts';
 import { isBelowGone } from '../outbox/gone.ts';
 import { failureOf } from '../outbox/reachability.ts';
@@ -17,17 +17,13 @@ import { foundWritten, waitingFiles, withoutFiles } from '../outbox/stays-open.t
 import { heldForPerson, timesOf } from '../outbox/transitions.ts';
 import type { MirrorRow, MutationRow, NewMutationRow, Rows } from '../rows.ts';
 import type { Fixed, Found, Kept, Kind, SendJob } from './kind.ts';
-import { isFolded, traits } from './traits.ts';
+import { isFolded } from './traits.ts';
 
-/** What was read of the host before the write; of one that is cut, nothing. */
+/** The item as it was read before the write; an item that the host cut has no value. */
 type Theirs = Omit<HostItem<unknown>, 'id'> & { readonly isCut?: true };
 
 export const edit: Kind = {
-  ...traits.update,
-
-  value: values.update,
-
-  /** Reads the item; the merge with it is made in `fix`, by whatever edits wait then. */
+  /** Reads the item; `fix` merges it with the edits that wait then. */
   async prepare(context, job) {
     const { db } = context;
     const [row] = job.rows;
@@ -35,11 +31,11 @@ export const edit: Kind = {
     const write = able(collection.source, 'update', row);
     const theirs = await readOrCut(context, job);
     if (theirs === 'missing') {
-      // What it hangs below leaves the mirror at once where that is gone as well; its person is asked about the item.
+      // A parent that is gone as well leaves the mirror at once.
       await isBelowGone(context, collection, await aboveOf(context, row), job.signal, true);
-      const known = await db.rows.get([collection.name, row.entity.id]);
+      const mirrored = await db.rows.get([collection.name, row.entity.id]);
       // Nothing is sent: `missing` ends in a question.
-      return { fix: (rows) => missing(context, rows, known), request: async () => ({}) };
+      return { fix: (rows) => missing(context, rows, mirrored), request: async () => ({}) };
     }
     if (await isBelowGone(context, collection, await aboveOf(context, row, theirs), job.signal))
       return belowGone;
@@ -52,12 +48,12 @@ export const edit: Kind = {
     };
   },
 
-  /** The value that was sent before the merge: what the person saw under the edits that came later. */
+  /** The value before the merge: the one the person saw under the edits that came later. */
   baseAfter(context, batch) {
     try {
       return fold(context, batch[0].base, batch);
     } catch {
-      // Contained: what was sent is the nearest there is.
+      // Reported; the sent value is the nearest there is.
       return batch[0].sent;
     }
   },
@@ -76,7 +72,7 @@ export const edit: Kind = {
   restored: heldForPerson,
 };
 
-/** Reads the item. One that the host cut so that it cannot be read is written over. */
+/** Reads the item; one that the host cut so that it cannot be read is written over. */
 async function readOrCut(context: Context, job: SendJob): Promise<Theirs | 'missing'> {
   try {
     return await readItem(context, job);
@@ -86,7 +82,7 @@ async function readOrCut(context: Context, job: SendJob): Promise<Theirs | 'miss
   }
 }
 
-/** What stands under the open edits of a queue, `otherwise` where there is none; the one set aside may carry it. */
+/** Reads the base under the open edits of a queue, also where an edit that is set aside carries it; else `otherwise`. */
 export async function baseUnder(
   { db }: Context,
   { queue, owner }: MutationRow,
@@ -98,9 +94,9 @@ export async function baseUnder(
   return under?.base ?? otherwise;
 }
 
-/** What goes out: all edits that wait, folded over their base, and that merged with what the host has. */
-async function merged(context: Context, given: Rows, theirs: Theirs): Promise<Fixed> {
-  const write = await together(context, given, theirs.value);
+/** Folds all edits that wait over their base, and merges that with the host's value. */
+async function merged(context: Context, prepared: Rows, theirs: Theirs): Promise<Fixed> {
+  const write = await together(context, prepared, theirs.value);
   if (!write || 'conflict' in write) return write;
   const { rows, base } = write;
   const mine = fold(context, base, rows);
@@ -121,29 +117,29 @@ async function merged(context: Context, given: Rows, theirs: Theirs): Promise<Fi
   const head = { base, before: theirs.value, beforeWriteId: theirs.writeId ?? '', sent, withheld };
   // A corrected spelling is a change like any other.
   if (contentHash(sent) !== contentHash(theirs.value)) return { rows, head };
-  // Sent before, it may be what the host shows; edits that undo each other were all made.
+  // The host's value may be of an earlier send of these edits; edits that undo each other were all made.
   const isApplied = rows.some(({ sends }) => sends > 0) || (rows.length > 1 && equal(mine, base));
   return { rows, head, unsent: { isApplied } };
 }
 
 /**
- * The edits that go as one write, and the value under them. Where a form of one showed something else than those before it
- * make, and both changed it, its person is asked; `undefined`: not now.
+ * Reads the edits that go as one write, and their base; `undefined`: not now. The person is asked where the form of one
+ * showed something else than the edits before it make, and both changed it.
  */
 async function together(
   context: Context,
-  given: Rows,
+  prepared: Rows,
   otherwise: unknown,
 ): Promise<{ readonly rows: Rows; readonly base: unknown } | Kept | undefined> {
-  const all = await withNewest(context, given);
-  // What cannot be read would be folded as no change at all.
+  const all = await withNewest(context, prepared);
+  // An unreadable edit would be folded as no change at all.
   if (!all.every((row) => row.choice || readMutation(context, row))) return undefined;
   const base = await baseUnder(context, all[0], otherwise);
   const [rows, conflict] = beforeOwnConflict(context, base, all);
   return conflict ? { rows: [rows[0]], conflict } : { rows, base };
 }
 
-/** Those that were prepared, and any that came in behind them since. */
+/** Reads the prepared edits, with those that were accepted behind them since. */
 async function withNewest(context: Context, rows: Rows): Promise<Rows> {
   const now = context.options.clock.now();
   const last = rows.at(-1) ?? rows[0];
@@ -164,13 +160,13 @@ async function withNewest(context: Context, rows: Rows): Promise<Rows> {
  * The item is missing on the host: its person is asked. Mine has what was last known of it, also where the form of these
  * edits is older: no other copy of that is left.
  */
-async function missing(context: Context, given: Rows, known: MirrorRow | undefined): Promise<Fixed> {
-  const write = await together(context, given, undefined);
+async function missing(context: Context, prepared: Rows, mirrored: MirrorRow | undefined): Promise<Fixed> {
+  const write = await together(context, prepared, undefined);
   if (!write || 'conflict' in write) return write;
   const { base } = write;
   const [head, ...rest] = write.rows;
-  const isNewer = known && !known.removed && !head.choice && !equal(known.value, base);
-  const last = isNewer ? known.value : base;
+  const isNewer = mirrored && !mirrored.removed && !head.choice && !equal(mirrored.value, base);
+  const last = isNewer ? mirrored.value : base;
   const rows: Rows = isNewer ? [{ ...head, base: last, seen: head.seen ?? base }, ...rest] : [head, ...rest];
   const mine = fold(context, last, rows);
   return { rows, conflict: { base: last, mine, theirs: undefined, fieldConflicts: [] } };
@@ -179,7 +175,7 @@ async function missing(context: Context, given: Rows, known: MirrorRow | undefin
 /** Without write ids an edit that seems undone, and gives rights, is repeated this long (ms) after the send, not later. */
 const repeatWithinMs = 10 * 60_000;
 
-/** What the host has now tells whether our write was applied, is not there yet, or was changed by others. */
+/** Returns whether our write was applied, is not there yet, or was changed by others, by the item as the host has it. */
 function compared(context: Context, rows: Rows, item: HostItem<unknown>): Found {
   const [head] = rows;
   const { before, beforeWriteId = '', sent, batch, entity } = head;
@@ -196,7 +192,7 @@ function compared(context: Context, rows: Rows, item: HostItem<unknown>): Found 
     if (both.conflicts.length === 0 && equal(both.value, value)) return done;
   }
   if (!asBefore) return { found: 'another' };
-  // Somebody else changed it back since: what was to follow ours does not follow theirs.
+  // Somebody else changed it back since: a follow-up of ours does not follow theirs.
   if (writeId !== beforeWriteId) return { ...done, found: 'done by others' };
   const since = context.options.clock.now() - (head.unknownSince ?? 0);
   return writeId === '' && since > repeatWithinMs && rows.some((row) => asksIfUndone(context, row))
@@ -204,13 +200,13 @@ function compared(context: Context, rows: Rows, item: HostItem<unknown>): Found 
     : { found: 'absent' };
 }
 
-/** Whether somebody may have taken back on purpose what this edit gave. */
+/** Whether somebody may have undone this edit on purpose. */
 function asksIfUndone(context: Context, row: MutationRow): boolean {
   const known = readAs(context, row, 'update');
   return known?.operation.ifUndone?.(known.args) === 'ask';
 }
 
-/** Whether its person may still take it back (`holdFor`): it waits, and no failed try is the cause. */
+/** Whether its person may still discard it (`holdFor`): it waits, and not for a failed try. */
 export function isHeldBack(
   { notBefore, cause }: Pick<NewMutationRow, 'notBefore' | 'cause'>,
   now: number,

@@ -1,7 +1,6 @@
 /**
- * What a kind of mutation says of its whole life. One file each: create.ts, edit.ts, remove.ts, command.ts, upload.ts;
- * kinds.ts finds the one of a row.
- * Invariant: a kind decides and asks the host; rounds, seals and outcomes do what it says and know no kind.
+ * The interface of a kind of mutation; kinds.ts has all of them.
+ * Invariant: a kind decides and asks the host; rounds, seals and outcomes follow it and name no kind.
  */
 import type { Cause, Failure } from '#src/kit/failure.ts';
 import type { HostItem, Written } from '../collection.ts';
@@ -10,10 +9,9 @@ import type { LockName } from '../facts.ts';
 import type { UsedItem } from '../operation.ts';
 import type { CallSignals } from '../outbox/calls.ts';
 import type { Change } from '../outbox/transitions.ts';
-import type { Conflict, MutationRow, NewMutationRow, Rows } from '../rows.ts';
-import type { Traits } from './traits.ts';
+import type { Conflict, MutationRow, Rows } from '../rows.ts';
 
-/** What is at the head of a queue, and what a round gives it. */
+/** The head of a queue, with what a round gives to send it. */
 export interface SendJob extends CallSignals {
   readonly rows: Rows;
   /** Epoch of the session the round began under. */
@@ -24,31 +22,31 @@ export interface SendJob extends CallSignals {
   readonly answered: () => void;
 }
 
-/** Why there is nothing to seal. */
+/** The reason why nothing is sealed. */
 export type Stop =
   | { readonly stop: 'gone' | 'waits for a file' }
   | { readonly stop: 'conflict'; readonly conflict: Conflict }
   | { readonly stop: 'blocked'; readonly cause: Cause };
 
-/** The host says already what they want, and nothing is sent: it may be by these very mutations. */
+/** The host has the wanted value already, and nothing is sent. `isApplied`: by these very mutations. */
 export interface Unsent {
   readonly isApplied: boolean;
 }
 
-/** Rows that their person is asked about instead. */
+/** Rows about which their person is asked instead. */
 export interface Kept {
   readonly rows: Rows;
   readonly conflict: Conflict;
 }
 
-/** What the seal fixes: the rows that go as one write, with what is noted on their head; `undefined`: not now. */
+/** The rows that go as one write, with the notes on their head; `undefined`: not now. */
 export type Fixed =
   | { readonly rows: Rows; readonly head: Partial<MutationRow>; readonly unsent?: Unsent }
   | Kept
   | undefined;
 
 export interface Prepared {
-  /** Says what goes out, inside the seal's transaction, by the rows as they are then; without it they go as they are. */
+  /** Decides what goes out, inside the seal's transaction, by the current rows; without it they go as they are. */
   readonly fix?: (rows: Rows) => Promise<Fixed>;
   /** Makes the one request. */
   readonly request: (remote: unknown, rows: Rows) => Promise<Written<unknown>>;
@@ -56,9 +54,9 @@ export interface Prepared {
   readonly uses?: readonly UsedItem[];
 }
 
-/** What the host was found to have after a write whose answer was lost. */
+/** The finding at the host after a write whose answer was lost. */
 export type Found =
-  /** Our write, or what somebody made of it since: in either case it is done. */
+  /** Our write, or what others made of it since. */
   | {
       readonly found: 'done' | 'done by others';
       readonly written: Written<unknown>;
@@ -66,25 +64,23 @@ export type Found =
     }
   /** Not there, or as it was before. */
   | { readonly found: 'absent' }
-  /** Another version, or nothing that can be read: it is sealed again. `isSure`: no late write of ours changes that. */
+  /** Another version, or nothing readable: it is sealed again. `isSure`: no late write of ours changes that. */
   | { readonly found: 'another' | 'nothing to read'; readonly isSure?: true }
   /** Only its person can tell. */
   | { readonly found: 'unclear'; readonly message: string };
 
-/** Where a question to the host fails, `prepare` and `confirm` throw like the call; where code of a slice does, `SliceError`. */
-export interface Kind extends Traits {
-  /** What a screen shows of the item, `before` being what was there without this mutation. */
-  value(context: Context, row: NewMutationRow, before: unknown): unknown;
-  /** Reads what the write needs: everything that is asked before the seal. */
+/** `prepare` and `confirm` throw `CallError` where a question to the host fails, and `SliceError` where code of a slice does. */
+export interface Kind {
+  /** Reads what the write needs, before the seal. */
   prepare(context: Context, job: SendJob): Promise<Prepared | Stop>;
-  /** What a success means where it does not end the mutation. */
+  /** Returns the change after a success that does not end the mutation. */
   taken?(context: Context, written: Written<unknown>): Change | undefined;
-  /** The base of edits behind it, once it is done. */
+  /** Returns the base of the edits behind it, once it is done. */
   baseAfter?(context: Context, batch: Rows, id: string): unknown;
-  /** What becomes of it when the answer to its write was lost. */
+  /** Returns the change after the answer to its write was lost. */
   lost(context: Context, row: MutationRow, failure: Failure): Change;
-  /** Looks for it at the host after that. */
+  /** Looks for the write at the host after that. */
   confirm(context: Context, job: SendJob): Promise<Found>;
-  /** What becomes of it when it comes back from the backup: nobody remembers whether it was sent. */
+  /** Returns the change when it comes back from the backup: nobody knows whether it was sent. */
   restored(context: Context, row: MutationRow): Change;
 }

@@ -1,7 +1,6 @@
 /**
- * When two values are the same although a host respelt one: PHP trims texts, encodes entities and prints numbers as
- * strings. Used by merge, confirm, removes and the check for duplicates alike.
- * Invariant: key order, our own keys (`_cid`, `_w`) and spelling never make a difference; anything else does.
+ * Equality of values of which a host respelt one: PHP trims texts, encodes entities and prints numbers as strings.
+ * Invariant: key order, our own keys (`_cid`, `_w`) and spelling make no difference; anything else does.
  */
 import { contentHash } from '#src/kit/canonical.ts';
 import { isFields } from '#src/kit/is-fields.ts';
@@ -24,12 +23,10 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Keys of ours that travel with a value: `_cid`, `_w`. */
 function isOwnKey(key: string): boolean {
   return key.startsWith('_') && !key.startsWith('__');
 }
 
-/** The value in one spelling. */
 function normalised(value: unknown): unknown {
   if (typeof value === 'string') return plain(value);
   if (typeof value === 'number') return String(value);
@@ -62,7 +59,7 @@ function isText(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** Whether `whole` says what `part` says, in the top fields `part` carries. */
+/** Whether `whole` equals `part` in the top fields of `part`. */
 export function carries(whole: unknown, part: unknown): boolean {
   if (!isFields(part) || !isFields(whole)) return equal(part, whole);
   return Object.entries(part).every(
@@ -70,7 +67,7 @@ export function carries(whole: unknown, part: unknown): boolean {
   );
 }
 
-/** A hash that spelling does not change. */
+/** Returns a hash that spelling does not change. */
 export function valueHash(value: unknown): string {
   return contentHash(normalised(value));
 }

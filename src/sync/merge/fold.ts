@@ -1,5 +1,5 @@
 /**
- * What the open mutations of one entity make of it: the host's value under them, and every change in order.
+ * The value of an entity under its open mutations, applied in order.
  * Invariant: pure over rows; open updates fold over the one base of their queue, never over the mirror's row, so that
  * nothing is applied twice on screen and nothing jumps under the cursor.
  */
@@ -9,24 +9,16 @@ import { contained, readAs } from '../mutation.ts';
 import { namesDiscarded, withoutDiscarded } from '../outbox/references.ts';
 import type { Conflict, Kind, MutationRow, NewMutationRow, Rows } from '../rows.ts';
 import { equal } from './equal.ts';
-import type { FieldConflict } from './merge.ts';
+import type { Merged } from './merge.ts';
 
-export interface MergedValue {
-  readonly value: unknown;
-  readonly conflicts: readonly FieldConflict[];
-}
-
-/**
- * Three versions of an entity's value made one. Until this context has loaded the merge, mine stands on screen; nothing is
- * sealed before.
- */
+/** Merges three versions of an entity's value. Until this context has loaded the merge, mine is shown and nothing sealed. */
 export function mergeValues(
   context: Context,
   collection: string,
   base: unknown,
   mine: unknown,
   theirs: unknown,
-): MergedValue {
+): Merged {
   const { collections, merge } = context;
   const { textFields = [], mergeKeys } = collections.get(collection) ?? {};
   if (merge) return merge(base, mine, theirs, { textFields, mergeKeys });
@@ -34,7 +26,7 @@ export function mergeValues(
   return { value: mine, conflicts: [] };
 }
 
-/** The value with one update applied. Throws `SliceError`. */
+/** Returns the value with one update applied. Throws `SliceError`. */
 export function applied(context: Context, value: unknown, row: NewMutationRow): unknown {
   const about = context.collections.get(row.entity.collection)?.fileFields;
   if (row.choice) {
@@ -52,21 +44,21 @@ export function applied(context: Context, value: unknown, row: NewMutationRow): 
   return mergeValues(context, row.entity.collection, row.seen, change(row.seen), value).value;
 }
 
-/** What conflicts between an update's form and the value it is applied to: another tab wrote meanwhile. Throws `SliceError`. */
-function conflictsWith(context: Context, value: unknown, row: NewMutationRow): MergedValue {
+/** Merges an update whose form showed another value, since another tab wrote meanwhile. Throws `SliceError`. */
+function conflictsWith(context: Context, value: unknown, row: NewMutationRow): Merged {
   if (row.seen === undefined || row.choice) return { value, conflicts: [] };
   const mine = applied(context, row.seen, { ...row, seen: undefined });
   return mergeValues(context, row.entity.collection, row.seen, mine, value);
 }
 
-/** The base with these updates applied in order. Throws `SliceError`. */
+/** Returns the base with these updates applied in order. Throws `SliceError`. */
 export function fold(context: Context, base: unknown, rows: readonly NewMutationRow[]): unknown {
   return rows.reduce((value, row) => applied(context, value, row), base);
 }
 
 /**
- * The updates before the first one whose form conflicts with what another form of the same person wrote; that one, when
- * it is the first itself, with its conflict.
+ * Returns the updates before the first one whose form conflicts with another form of the same person; all, with the
+ * conflict, where that is the first itself.
  */
 export function beforeOwnConflict(context: Context, base: unknown, all: Rows): readonly [Rows, Conflict?] {
   let value = base;
@@ -80,7 +72,7 @@ export function beforeOwnConflict(context: Context, base: unknown, all: Rows): r
   return [all];
 }
 
-/** What a create makes; it never throws for a row that was accepted by this release. Throws `SliceError`. */
+/** Returns the value that a create makes. Throws `SliceError`, but not for a row that was accepted by this release. */
 export function made(context: Context, row: NewMutationRow): unknown {
   if (row.choice) return row.choice.value;
   const known = readAs(context, row, 'create');
@@ -89,12 +81,12 @@ export function made(context: Context, row: NewMutationRow): unknown {
   return contained(context, `make of ${row.name}`, () => operation.make(args, row.entity.id));
 }
 
-const untouched = (_context: Context, _row: NewMutationRow, before: unknown) => before;
+type Shown = (context: Context, row: NewMutationRow, before: unknown) => unknown;
 
-/** What each kind makes of its item on screen: all that a page which only reads needs of kinds. Throws `SliceError`. */
-export const values: Readonly<
-  Record<Kind, (context: Context, row: NewMutationRow, before: unknown) => unknown>
-> = {
+const untouched: Shown = (_context, _row, before) => before;
+
+/** The value of an item on screen, by the kind of a mutation. Throws `SliceError`. */
+const values: Readonly<Record<Kind, Shown>> = {
   create: (context, row, before) => made(context, row) ?? before,
   update: (context, row, before) => applied(context, before, row),
   remove: () => undefined,
@@ -103,8 +95,8 @@ export const values: Readonly<
 };
 
 /**
- * An entity as the person sees it: the mirror's value under the open mutations of its queue, in order. `undefined`:
- * not there, or taken away. A mutation whose code throws changes nothing here; it is blocked when it is sent.
+ * Returns an entity as the person sees it: the mirror's value under the open mutations of its queue, in order; `undefined`
+ * where it is missing or removed. A mutation whose code throws changes nothing here; it is blocked when it is sent.
  */
 export function applyPending(context: Context, stored: unknown, queue: readonly MutationRow[]): unknown {
   let value = stored;
@@ -115,13 +107,13 @@ export function applyPending(context: Context, stored: unknown, queue: readonly 
       const under = row === first && row.base !== undefined ? row.base : value;
       value = values[row.kind](context, row, under);
     } catch {
-      // Contained and reported where it was called: the rest of the list stays.
+      // Reported: the rest of the list stays.
     }
   }
   return value;
 }
 
-/** Whether a form showed something else than the queue's fold: another tab, or an older reading. */
+/** Whether a form showed something else than the fold of the queue. */
 export function differs(seen: unknown, shown: unknown): boolean {
   return seen !== undefined && !equal(seen, shown);
 }

@@ -1,14 +1,14 @@
 /**
- * Three versions of one thing become one; base is what the server said when the edit began.
- * Invariant: what one side alone changed is in the result; what both changed is in the result or in a conflict.
- * Values are JSON, `undefined` is what is not there. The result shares parts with what was handed in.
+ * The three-way merge of JSON values; the base is the host's value when the edit began, and `undefined` is absence.
+ * Invariant: a change of one side alone is in the result; what both changed is in the result or in a conflict. The result
+ * shares parts with its inputs.
  */
 import { keyAt, keyedItems, type MergeKey, type MergeKeys, rekeyed } from '#src/kit/list-keys.ts';
 import { mergeText } from '#src/kit/merge-text.ts';
 import { mergedOrder } from '#src/kit/merged-order.ts';
 import { equal } from './equal.ts';
 
-/** A place both sides changed; `undefined` in it: not there. No conflict lies inside another one. */
+/** A place both sides changed. No conflict lies inside another one. */
 export interface FieldConflict {
   /** Keys, and the ids or merge keys of array items as strings: those they have in the merged value. */
   readonly path: readonly (string | number)[];
@@ -18,22 +18,22 @@ export interface FieldConflict {
   readonly kind: 'value' | 'text' | 'deleted';
 }
 
-/** What came of a merge: mine stands at every conflict, and at a `deleted` one whichever side kept the thing. */
+/** The result of a merge: mine stands at every conflict, and at a `deleted` one the side that kept the thing. */
 export interface Merged {
   readonly value: unknown;
   readonly conflicts: readonly FieldConflict[];
 }
 
 export interface MergeOptions {
-  /** Dotted paths, ids of list items left out, of strings that are merged block by block. */
+  /** Dotted paths, without ids of list items, of strings that are merged block by block. */
   readonly textFields: readonly string[];
-  /** How the items of lists without ids are told apart, by such a path. */
+  /** The keys of items in lists without ids, by such a path. */
   readonly mergeKeys?: MergeKeys | undefined;
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A text put together from what was chosen of its parts. */
+/** A text composed of chosen parts. */
 export interface ChosenText {
   readonly text: string;
 }
@@ -51,7 +51,7 @@ interface Work extends MergeOptions {
 /** An object's fields by key, or an array's items by id. A map, because `__proto__` may be a key on the wire. */
 type Parts = ReadonlyMap<string, unknown>;
 
-/** Where a value stands: with the ids of list items, and the dotted path without them. */
+/** The place of a value: with the ids of list items, and as a dotted path without them. */
 interface Path {
   readonly steps: readonly string[];
   readonly field: string;
@@ -61,7 +61,7 @@ function below({ steps, field }: Path, step: string, isItem: boolean): Path {
   return { steps: [...steps, step], field: isItem ? field : field ? `${field}.${step}` : step };
 }
 
-/** Merges mine and theirs, both made from base; lists what a person must decide. Never throws on JSON. */
+/** Merges mine and theirs, both made from base, and lists the conflicts. Never throws on JSON. */
 export function merge(base: unknown, mine: unknown, theirs: unknown, options: MergeOptions): Merged {
   const conflicts: FieldConflict[] = [];
   const value = mergeAt({ steps: [], field: '' }, { base, mine, theirs }, { ...options, conflicts });
@@ -104,7 +104,7 @@ function fieldsOf(value: unknown): Parts | undefined {
   return new Map(Object.entries(value).filter(([, part]) => part !== undefined));
 }
 
-/** All three taken apart, or `undefined` when one cannot be. What both sides added had no parts before. */
+/** Returns the parts of all three, or `undefined` when one has none. A value that both sides added had no parts before. */
 function partsOf(three: Three, read: (value: unknown) => Parts | undefined): Three<Parts> | undefined {
   const base = three.base === undefined ? new Map() : read(three.base);
   const [mine, theirs] = [read(three.mine), read(three.theirs)];
@@ -125,7 +125,7 @@ function mergeItems(path: Path, items: Three<Parts>, work: Work): unknown[] {
   return inOrder(items, mergeParts(path, items, work, true));
 }
 
-/** A set: a word is in it that one side added, or that neither took out. */
+/** Merges sets: a word stays that one side added, or that neither took out. */
 function mergeWords({ base, mine, theirs }: Three<Parts>): Parts {
   const stays = (word: string) =>
     base.has(word) ? mine.has(word) && theirs.has(word) : mine.has(word) || theirs.has(word);
@@ -134,7 +134,7 @@ function mergeWords({ base, mine, theirs }: Three<Parts>): Parts {
   return new Map(words.map((word) => [word, spelt(word) ?? mine.get(word)]));
 }
 
-/** As by id; an item of which one side changed the key alone is the same item. */
+/** Merges items by a merge key; an item of which one side changed the key alone is the same item. */
 function mergeKeyed(path: Path, { base, ...sides }: Three<Parts>, key: MergeKey, work: Work): unknown[] {
   const items = {
     base,
@@ -145,7 +145,7 @@ function mergeKeyed(path: Path, { base, ...sides }: Three<Parts>, key: MergeKey,
   const merged = mergeParts(path, items, work, true);
   const order = orderOf(items, merged);
   const list = order.map((one) => merged.get(one));
-  // Whoever chooses finds an item by the key it has now.
+  // A choice finds an item by its key in the merged value.
   const keys = [...(keyedItems(list, key)?.keys() ?? [])];
   const depth = path.steps.length;
   for (const [at, conflict] of work.conflicts.slice(before).entries()) {
@@ -165,7 +165,7 @@ function inOrder(items: Three<Parts>, merged: Parts): unknown[] {
   return orderOf(items, merged).map((id) => merged.get(id));
 }
 
-/** The merged value with a person's choices put in, by conflict path joined with `/`; others stay as they are. */
+/** Returns the merged value with a person's choices, by conflict path joined with `/`. */
 export function resolveConflicts(
   value: unknown,
   conflicts: readonly FieldConflict[],
@@ -192,7 +192,7 @@ interface Part {
   readonly part: unknown;
 }
 
-/** `value` with these parts at their paths, all found before one is put in: a choice may change the key of its item. */
+/** Returns `value` with these parts at their paths, all found before one is set: a choice may change the key of its item. */
 function withParts(value: unknown, given: readonly Part[], field: string, mergeKeys?: MergeKeys): unknown {
   if (given.length === 0) return value;
   const whole = given.find(({ path }) => path.length === 0);

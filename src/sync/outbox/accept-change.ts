@@ -1,6 +1,5 @@
 /**
- * What accepting an update or remove asks of the other mutations of its item: loaded with the first of them, since
- * visitors only book and write.
+ * The base of an update or remove, by the other mutations of its item. A chunk of its own: visitors only book and write.
  * Invariant: one base stands under all open updates of an item.
  */
 import { contentHash } from '#src/kit/canonical.ts';
@@ -18,8 +17,8 @@ export { merge } from '../merge/merge.ts';
 export { cancelUnsentItem, createWasCancelled } from './cancel.ts';
 
 /**
- * Opt-in coalescing: an unsent mutation of the queue with the same name, key and form takes the newer arguments, if all
- * that came after it is of other keys of the same form and about something else: in either place it says the same.
+ * Opt-in coalescing: an unsent mutation of the queue with the same name, key and form takes the newer arguments, if every
+ * later mutation is of another key of that form and the order makes no difference. Returns that mutation.
  */
 export async function latest(
   context: Context,
@@ -35,20 +34,16 @@ export async function latest(
   // What a person chose in a conflict is more than its arguments.
   const stops = (row: MutationRow) =>
     row.owner !== owner || row.choice !== undefined || !row.latest?.endsWith(` ${form}`);
-  const found = queue.findLast((row) => stops(row) || (row.name === name && row.latest === key));
-  if (!found || stops(found) || found.state !== 'pending' || found.sends > 0) return undefined;
-  const newer = indexed({ ...found, args: first.args, version });
-  if (found !== queue.at(-1) && !(await saysTheSame(context, queue, newer))) return undefined;
+  const older = queue.findLast((row) => stops(row) || (row.name === name && row.latest === key));
+  if (!older || stops(older) || older.state !== 'pending' || older.sends > 0) return undefined;
+  const newer = indexed({ ...older, args: first.args, version });
+  if (older !== queue.at(-1) && !(await saysTheSame(context, queue, newer))) return undefined;
   await context.db.$outbox.put(newer);
   return newer;
 }
 
-/** Whether the queue makes the same of the item with a mutation where it stands and behind all the others. */
-async function saysTheSame(
-  context: Context,
-  queue: readonly MutationRow[],
-  newer: MutationRow,
-): Promise<boolean> {
+/** Whether the queue makes the same of the item with a mutation in its place and behind all the others. */
+async function saysTheSame(context: Context, queue: readonly MutationRow[], newer: MutationRow) {
   const { collection, id } = newer.entity;
   const stored = (await context.db.rows.get([collection, id]))?.value;
   const inPlace = queue.map((row) => (row.seq === newer.seq ? newer : row));
@@ -57,63 +52,41 @@ async function saysTheSame(
   return one === other;
 }
 
-/** What an edit must know of what was done to its item before. */
-export interface Before {
-  readonly queue: string;
-  /** The newest open edit that this context accepted, where it is still open; else the newest open mutation of anybody. */
+/** The newest open mutation of an item, of anybody, and its row of the mirror. */
+interface Before {
   readonly newest: MutationRow | undefined;
-  /** How many mutations of that one's owner were refused: an edit behind one of them is its retry. */
-  readonly refused: number;
-  readonly stored?: MirrorRow | undefined;
+  readonly stored: MirrorRow | undefined;
 }
 
-/** Reads it in one go: a queue of any length is not read for that. */
-export async function readBefore(
-  { db, edited }: Context,
-  { collection, id }: Pick<Entity, 'collection' | 'id'>,
-): Promise<Before> {
-  const queue = queueKey({ collection, id });
-  const known = edited.get(queue);
-  if (known) {
-    const [newest, refused] = await Promise.all([
-      db.$outbox.get(known.seq),
-      db.countInStates(known.owner, ['blocked']),
-    ]);
-    if (newest?.openQueue === queue && newest.kind === 'update') return { queue, newest, refused };
-  }
-  const [newest, stored] = await Promise.all([db.newestOf(queue), db.rows.get([collection, id])]);
-  const refused = newest ? await db.countInStates(newest.owner, ['blocked']) : 0;
-  return { queue, newest, refused, stored };
+/** Reads what an edit needs of its item: not the whole queue, which may be long. */
+export async function readBefore(db: Database, { collection, id }: Entity): Promise<Before> {
+  const [newest, stored] = await Promise.all([
+    db.newestOf(queueKey({ collection, id })),
+    db.rows.get([collection, id]),
+  ]);
+  return { newest, stored };
 }
 
-/** Whether it only follows other edits of its person, of which none was refused. */
-async function isBehindEdit(db: Database, edit: NewMutationRow, { newest, refused }: Before) {
-  const { queue, owner } = edit;
+/** Whether an edit only follows other edits of its person, of which none was refused: it would be the retry of that one. */
+async function isBehindEdit(db: Database, { queue, owner }: NewMutationRow, { newest }: Before) {
   if (newest?.kind !== 'update' || newest.owner !== owner) return false;
-  return (
-    refused === 0 || (await db.queue(queue)).every((row) => row.owner !== owner || row.state !== 'blocked')
-  );
+  if ((await db.countInStates(owner, ['blocked'])) === 0) return true;
+  return (await db.queue(queue)).every((row) => row.owner !== owner || row.state !== 'blocked');
 }
 
-/**
- * A mutation with what it began from; `seen` is the value its form showed. A create, command or upload began from nothing.
- * `ahead`: what was read while the session was.
- */
+/** Returns an update or remove with its base, and any other mutation as it is. `seen` is the value its form showed. */
 export async function withBase(
   context: Context,
   row: NewMutationRow,
   seen: unknown,
-  ahead?: Before,
+  before?: Before,
 ): Promise<NewMutationRow> {
-  if (row.kind === 'update') {
-    // An id that the arguments named may be the host's by now.
-    const before = ahead?.queue === row.queue ? ahead : await readBefore(context, row.entity);
-    return editWithBase(context, row, seen, before);
-  }
+  if (row.kind === 'update')
+    return editWithBase(context, row, seen, before ?? (await readBefore(context.db, row.entity)));
   return row.kind === 'remove' ? removeWithBase(context, row, seen) : row;
 }
 
-/** The person's open mutations of an item, and what the mirror has of it. */
+/** Reads the person's open mutations of an item, and its value in the mirror. */
 async function ownQueue({ db }: Context, { entity: { collection, id }, queue, owner }: NewMutationRow) {
   const [queued, row] = await Promise.all([db.queue(queue), db.rows.get([collection, id])]);
   const open = queued.filter((one) => one.owner === owner);
@@ -125,15 +98,10 @@ function valueIn(row: MirrorRow | undefined): unknown {
 }
 
 /**
- * The first open edit of a queue carries the base of all of them: what its form showed, else what is known of the host. A
- * later one carries what its form showed where that was not the fold of those before it.
+ * The first open edit of a queue carries the base of all: the value its form showed, else the mirror's. A later edit carries
+ * the value its form showed where that differs from the fold of the edits before it.
  */
-async function editWithBase(
-  context: Context,
-  edit: NewMutationRow,
-  seen: unknown,
-  before: Before,
-): Promise<NewMutationRow> {
+async function editWithBase(context: Context, edit: NewMutationRow, seen: unknown, before: Before) {
   const { db } = context;
   if (!before.newest) return indexed({ ...edit, base: seen ?? valueIn(before.stored) });
   if (seen === undefined && (await isBehindEdit(db, edit, before))) return edit;
@@ -145,48 +113,36 @@ async function editWithBase(
   return indexed({ ...edit, base: create ? made(context, create) : (seen ?? stored) });
 }
 
-async function removeWithBase(
-  context: Context,
-  remove: NewMutationRow,
-  seen: unknown,
-): Promise<NewMutationRow> {
+async function removeWithBase(context: Context, remove: NewMutationRow, seen: unknown) {
   const { open, stored } = await ownQueue(context, remove);
   await mergeAnew(context.db, open);
   return indexed({ ...remove, base: removalBase(context, open, stored, seen) });
 }
 
 /**
- * What the host must still say for an item to be removed without a question: what its person saw, as the host will have it
- * when the remove comes. Edits on their way are part of that; those that a remove makes needless never reach the host.
+ * Returns the value the host must have for an item to be removed without a question: the one its person saw, with the edits
+ * that reach the host before the remove.
  */
-function removalBase(
-  context: Context,
-  queue: readonly MutationRow[],
-  stored: unknown,
-  seen: unknown,
-): unknown {
+function removalBase(context: Context, queue: readonly MutationRow[], stored: unknown, seen: unknown) {
   const shown = applyPending(context, stored, queue);
-  const arriving = applyPending(
-    context,
-    stored,
-    queue.filter((row) => !isNeedless(row)),
-  );
+  const sentFirst = queue.filter((row) => !isNeedless(row));
+  const arriving = applyPending(context, stored, sentFirst);
   const under = queue.find(({ base }) => base !== undefined)?.base ?? stored;
   const sawWhatIsShown = !differs(seen, shown);
   const nobodyChangedItSince = !differs(under, stored);
-  // A base is compared in its own fields alone: one that an edit adds would go unseen.
+  // A base is compared in its own fields alone: a field that an edit adds would not be compared.
   const hasEveryField = Object.keys(Object(shown)).every((key) => key in Object(arriving));
   if (sawWhatIsShown && nobodyChangedItSince && hasEveryField) return arriving;
   return seen ?? under;
 }
 
-/** Nobody is asked about edits of an item that is to be removed; where the remove is undone they are merged anew. */
+/** Ends the conflicts of an item that is to be removed: where the remove is undone its edits are merged anew. */
 async function mergeAnew(db: Database, queue: readonly MutationRow[]): Promise<void> {
   const asked = queue.filter(({ kind, state }) => kind === 'update' && state === 'conflict');
   await db.$outbox.bulkPut(asked.map((row) => ({ ...row, ...mergedAnew() })));
 }
 
-/** A remove takes the second copies of its item as well: whoever asked for it saw one. */
+/** Returns removes of the second copies of an item: its person saw one item. */
 export async function removesOfCopies(context: Context, first: NewMutationRow): Promise<NewMutationRow[]> {
   const { collection, id } = first.entity;
   const row = first.kind === 'remove' ? await context.db.rows.get([collection, id]) : undefined;
@@ -203,13 +159,8 @@ const retriedCauses: readonly Cause['kind'][] = ['refused', 'busy', 'garbled'];
 
 /** An edit behind a refused one is its retry: both are folded together. */
 async function retryRefused(db: Database, queue: readonly MutationRow[]): Promise<void> {
-  const refused = queue.filter(
-    ({ kind, state, cause, denied }) =>
-      kind === 'update' &&
-      state === 'blocked' &&
-      !denied &&
-      cause !== undefined &&
-      retriedCauses.includes(cause.kind),
-  );
+  const isRefused = ({ kind, state, cause, denied }: MutationRow) =>
+    kind === 'update' && state === 'blocked' && !denied && cause && retriedCauses.includes(cause.kind);
+  const refused = queue.filter(isRefused);
   await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row) })));
 }

@@ -1,6 +1,6 @@
 /**
- * Taking mutations out before they are sent, with everything that cannot be without them.
- * Invariant: a temporary id of what was cancelled never waits for anything again: it stands for nothing, for good.
+ * Cancels mutations before they are sent, with everything that depends on them.
+ * Invariant: the temporary id of a cancelled mutation stands for nothing, for good, and nothing waits for it.
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Context } from '../context.ts';
@@ -13,9 +13,9 @@ import { mapTemporaryId } from './references.ts';
 import { cancelled, endedUnfinished } from './transitions.ts';
 
 /**
- * Cancels mutations with everything that cannot be without them: what follows them, mutations of an item they make,
- * items below it or declared to need it. Where their ids only stand in a text or field of another document, they become nothing.
- * In a transaction over `$outbox`, `$ids` and `$files`.
+ * Cancels mutations with what depends on them: follow-ups, mutations of an item they make, items below it or declared to
+ * need it. In texts and fields of other items their ids become nothing. Runs inside a transaction over `$outbox`, `$ids`
+ * and `$files`.
  */
 export async function cancelWithFollowers(
   context: Context,
@@ -43,21 +43,14 @@ export async function cancelWithFollowers(
   return [...cancelledRows.values()];
 }
 
-/** What the item that a mutation makes cannot be without. */
+/** Returns the id that the item of a mutation depends on. */
 function needs({ operations }: Context, { name, args }: MutationRow): string | undefined {
   const operation = operations.get(name);
   return operation && 'needs' in operation ? operation.needs?.(args) : undefined;
 }
 
-/**
- * What was to follow mutations that ended without a write of theirs: it ends too, with the reason. In a transaction over
- * `$outbox`, `$ids` and `$files`.
- */
-export async function cancelFollowers(
-  context: Context,
-  rows: readonly NewMutationRow[],
-  now: number,
-): Promise<void> {
+/** Cancels what was to follow mutations that ended without a write, with the reason; as `cancelWithFollowers`. */
+export async function cancelFollowers(context: Context, rows: readonly NewMutationRow[], now: number) {
   const message = 'What this follows was not changed by you: somebody else had changed it already.';
   const cause = { kind: 'orphaned', message } as const;
   const followers = await followersOf(context, rows);
@@ -65,7 +58,7 @@ export async function cancelFollowers(
   await context.db.$outbox.bulkPut(followers.map((row) => ({ ...row, ...endedUnfinished(now, cause) })));
 }
 
-/** The open mutations that were accepted with one of these and go only after it. In a transaction over `$outbox`. */
+/** Reads the open mutations that were accepted with one of these and go only after it. */
 async function followersOf({ db }: Context, rows: readonly NewMutationRow[]): Promise<MutationRow[]> {
   const ids = new Set(rows.map(({ mutationId }) => mutationId));
   const groups = [...new Set(rows.map(({ group }) => group))];
@@ -73,23 +66,19 @@ async function followersOf({ db }: Context, rows: readonly NewMutationRow[]): Pr
   return together.filter((one) => !isEnded(one) && one.deps.some((id) => ids.has(id)));
 }
 
-/** What follows mutations that another one stands for now goes after that one; after none it waits for nothing. */
+/** Lets what follows mutations go after another one that replaces them, or wait for nothing. */
 export async function followInstead(
   context: Context,
   rows: readonly NewMutationRow[],
   instead?: NewMutationRow,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const deps = instead ? [instead.mutationId] : [];
-  const next = (await followersOf(context, rows)).map((one) => ({
-    ...one,
-    deps,
-    group: instead?.group ?? one.group,
-  }));
-  await context.db.$outbox.bulkPut(next);
+  const after = instead ? { deps: [instead.mutationId], group: instead.group } : { deps: [] };
+  const next = await followersOf(context, rows);
+  await context.db.$outbox.bulkPut(next.map((one) => ({ ...one, ...after })));
 }
 
-/** The base that a cancelled edit carried for its queue goes to the next edit of it. */
+/** Hands the base that a cancelled edit carried to the next edit of its queue. */
 export async function handBaseOn({ db }: Context, cancelledRows: readonly MutationRow[]): Promise<void> {
   for (const row of cancelledRows) {
     if (!isFolded(row) || row.base === undefined) continue;
@@ -98,20 +87,17 @@ export async function handBaseOn({ db }: Context, cancelledRows: readonly Mutati
   }
 }
 
-/** A remove takes out the item that was never sent, with everything that follows it. */
-export async function cancelUnsentItem(
-  context: Context,
-  { queue, createdAt }: NewMutationRow,
-): Promise<void> {
+/** Cancels the create that a remove stands behind, where it was never sent, with everything that depends on it. */
+export async function cancelUnsentItem(context: Context, { queue, createdAt }: NewMutationRow) {
   const open = await context.db.queue(queue);
   const create = open.find(isUnsentCreate);
   if (!create) return;
-  // What was put into the item goes with it: it is still taken out of where it was.
+  // What was moved into the item goes with it, and is still taken out of its old place.
   await followInstead(context, open.filter(isNeedless));
   await cancelWithFollowers(context, [create], createdAt);
 }
 
-/** The time for Undo is over: the remove of an item that was never sent is done with it, and nothing is sent. */
+/** Ends the remove of an item that was never sent, with the item, once the time for Undo is over. */
 export async function cancelUnmade(context: Context, remove: MutationRow): Promise<void> {
   const { db, options } = context;
   const endedAt = options.clock.now();
@@ -126,12 +112,8 @@ export async function cancelUnmade(context: Context, remove: MutationRow): Promi
   context.backup.changed();
 }
 
-/** The item is removed: the edits of it that were not sent end, and what follows them goes on. Answers how many. */
-export async function endNeedlessEdits(
-  context: Context,
-  { queue, seq, owner }: MutationRow,
-  now: number,
-): Promise<number> {
+/** Ends the unsent edits of a removed item; what follows them goes on. Returns how many. */
+export async function endNeedlessEdits(context: Context, { queue, seq, owner }: MutationRow, now: number) {
   const open = await context.db.queue(queue);
   const edits = open.filter((row) => isFolded(row) && row.seq < seq && row.owner === owner);
   await followInstead(context, edits);
@@ -139,7 +121,7 @@ export async function endNeedlessEdits(
   return edits.length;
 }
 
-/** Whether what made the item was cancelled before it went out. */
+/** Whether the create of the item was cancelled before it was sent. */
 export async function createWasCancelled(db: Database, { entity }: NewMutationRow): Promise<boolean> {
   return (await db.$ids.get(entity.id))?.discarded === true;
 }

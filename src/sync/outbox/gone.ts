@@ -1,6 +1,6 @@
 /**
- * Whether a thing is gone at the host, told by asking for it.
- * Invariant: one empty answer proves nothing; a 404 does, and so do an empty answer and a list of others without it.
+ * Whether an item is gone at the host.
+ * Invariant: one empty answer proves nothing; a 404 does, and so does an empty answer with a list of others without the item.
  */
 import type { AnyCollection, HostList, Scope } from '../collection.ts';
 import type { Context } from '../context.ts';
@@ -9,10 +9,10 @@ import type { MirrorRow, NewMutationRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 import { ask, failureOf } from './reachability.ts';
 
-/** So many that are missing from a list are asked for one by one, to know at once; more are asked about a minute later. */
+/** The most missing rows of a list that are asked for one by one; of more a second list is awaited, a minute later. */
 const mostAsked = 5;
 
-/** Whether a list that has something in it is without this item; `undefined`: nothing in it, or a part of it, proves nothing. */
+/** Whether a list is without this item; `undefined` where the list is empty or may be a part, which proves nothing. */
 export function lacks(list: HostList<unknown>, id: string): boolean | undefined {
   const { items, unreadableIds = [], heldBack } = list;
   if (items.length === 0) return undefined;
@@ -20,7 +20,7 @@ export function lacks(list: HostList<unknown>, id: string): boolean | undefined 
   return isLacking && heldBack ? undefined : isLacking;
 }
 
-/** Whether the host no longer has an item, as far as it can be told now. Throws like a call. */
+/** Whether the host no longer has an item; `undefined` where that cannot be told. Throws `CallError`. */
 export async function isGone(
   { options }: Context,
   { source }: AnyCollection,
@@ -33,12 +33,12 @@ export async function isGone(
   return item ? false : lacks(await list(), id);
 }
 
-/** Whether people write below its items, or its items hang below others: then nobody writes for long to what is gone. */
+/** Whether the collection is above or below another: then nobody should write for long to an item that is gone. */
 function isOfTree({ collections }: Context, { name, parentIn }: AnyCollection): boolean {
   return parentIn !== undefined || [...collections.values()].some((one) => one.parentIn === name);
 }
 
-/** Of the rows that a list has lost: those that are gone, so that the loss need not be doubted. A failure tells nothing. */
+/** Returns those of the rows missing from a list that are gone for sure. A failure tells nothing. */
 async function goneOf(
   context: Context,
   collection: AnyCollection,
@@ -52,35 +52,37 @@ async function goneOf(
     const isEmpty = list.items.length === 0;
     if (isEmpty && (await isBelowGone(context, collection, parent, signal, true))) return new Set(missing);
     if (missing.length > mostAsked) return new Set();
-    const told = await Promise.all(
+    const areGone = await Promise.all(
       missing.map((id) => isGone(context, collection, id, signal, async () => list)),
     );
-    return new Set(missing.filter((_, at) => told[at]));
+    return new Set(missing.filter((_, at) => areGone[at]));
   } catch (error) {
     failureOf(error);
     return new Set();
   }
 }
 
-/** What an answer has lost and is surely gone, where that matters at once: it is asked for, and not doubted for a minute. */
+/** Returns the ids that an answer has lost and that are gone for sure, where a minute of doubt would matter. */
 export async function lossesOf(
   context: Context,
   { collection, parent, id }: Scope,
   list: HostList<unknown>,
   signal: AbortSignal,
-  known: () => Promise<MirrorRow[]>,
+  mirrored: () => Promise<MirrorRow[]>,
 ): Promise<ReadonlySet<string>> {
-  // Of one item only a 404, or its list, has no item in it.
+  // An answer about one item is empty only after a 404, or by its list.
   if (id !== undefined) return new Set(list.items.length === 0 ? [id] : []);
   if (!isOfTree(context, collection)) return new Set();
-  const told = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
-  const missing = (await known()).filter((row) => !row.removed && !told.has(row.id)).map((row) => row.id);
+  const listed = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
+  const missing = (await mirrored())
+    .filter((row) => !row.removed && !listed.has(row.id))
+    .map((row) => row.id);
   return goneOf(context, collection, parent, missing, list, signal);
 }
 
 /**
- * Whether that is gone which an item hangs below. Asked where this phone was told that it is not there any more, or
- * `isSuspect`; what is found to be gone leaves the mirror. A failure tells nothing.
+ * Whether the parent of an item (`id`) is gone. The host is asked where the mirror no longer has the parent, or `isSuspect`; a
+ * parent that is gone leaves the mirror. A failure tells nothing.
  */
 export async function isBelowGone(
   context: Context,
@@ -94,8 +96,8 @@ export async function isBelowGone(
   if (!above || !id || id.startsWith('tmp_')) return false;
   if (!isSuspect) {
     const row = await db.rows.get([above.name, id]);
-    const isKnown = row ? !row.removed : (await db.$pulls.get(`${above.name}/`)) === undefined;
-    if (isKnown) return false;
+    const mayBeThere = row ? !row.removed : (await db.$pulls.get(`${above.name}/`)) === undefined;
+    if (mayBeThere) return false;
   }
   try {
     const order = await db.order();
@@ -114,8 +116,8 @@ export async function isBelowGone(
 }
 
 /**
- * Takes an item out of the mirror that is missing on the host; the mark that stays keeps answers out that were asked for
- * before `order`. Inside a transaction over the rows.
+ * Takes an item out of the mirror; the mark that stays keeps out the answers to requests before `order`. Runs inside a
+ * transaction over `rows`.
  */
 export async function markRemoved(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * What a failed send means, and what becomes of its mutations.
+ * The outcome of a failed send or read, by its failure.
  * Invariant: a portal, being offline, the end of a session and being asked to wait spend nothing; a definite refusal
  * blocks one mutation at once; anything that may have been applied is confirmed before it is repeated.
  */
@@ -23,17 +23,16 @@ import {
   timesOf,
 } from './transitions.ts';
 
-/** What is sent, as far as judging needs to know it. */
 export interface Judged {
   readonly rows: Rows;
   readonly host: string;
-  /** Epoch of the session it was sent under. */
+  /** Epoch of the session of the request. */
   readonly epoch: number;
 }
 
 const unreadableMessage = 'We couldn’t understand the answer.';
 
-/** It may have been applied: its kind says whether it is looked for, sent once more, or put to the person. */
+/** It may have been applied: its kind decides whether it is looked for, sent once more, or put to the person. */
 export function unknownOutcomeOf(context: Context, failure: Failure): (row: MutationRow) => Change {
   return (row) => kindOf(row).lost(context, row, failure);
 }
@@ -43,19 +42,21 @@ function unspent({ options }: Context, failure: Failure): (row: MutationRow) => 
   return (row) => ({ ...waits(row, failure, timesOf(options)), sends: Math.max(0, row.sends - 1) });
 }
 
-/** What the host refuses is the person's, unless it asks nobody. */
+/** The person is asked about a refusal, unless the operation asks nobody. */
 function blockedBy(context: Context, failure: Failure, denied = false): (row: MutationRow) => Change {
   const now = context.options.clock.now();
   return (row) =>
     asksNobody(context, row) ? endedUnfinished(now, causeOf(failure)) : refused(failure, denied);
 }
 
-/** Writes what a failed send means for its mutations. */
+/** Writes the outcome of a failed send. */
 export async function judge(context: Context, sent: Judged, failure: Failure): Promise<void> {
   const { rows, host } = sent;
-  // We ended the call: an upload goes again and nothing was spent, anything else may have arrived.
-  if (failure.stopped && (failure.applied === 'no' || isFile(rows[0]))) return change(context, rows, notSent);
-  if (failure.stopped) return change(context, rows, unknownOutcomeOf(context, failure));
+  if (failure.stopped) {
+    // We ended the call: an upload goes again and nothing was spent, anything else may have arrived.
+    const isUnsent = failure.applied === 'no' || isFile(rows[0]);
+    return change(context, rows, isUnsent ? notSent : unknownOutcomeOf(context, failure));
+  }
   await noteFailure(context, host, failure);
   if (failure.page) return judgePage(context, sent, failure);
   if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
@@ -63,18 +64,18 @@ export async function judge(context: Context, sent: Judged, failure: Failure): P
   return change(context, rows, afterFailure(context, failure));
 }
 
-/** What a failed send means for a mutation, where neither a portal nor its session may be the reason. */
+/** Returns the change after a failed send, where neither a portal nor the session may be the cause. */
 export function afterFailure(context: Context, failure: Failure): (row: MutationRow) => Change {
   if (failure.applied === 'maybe') return unknownOutcomeOf(context, failure);
   if (failure.kind === 'refused') return blockedBy(context, failure);
   return unspent(context, failure);
 }
 
-/** A page came: a portal's when the probe gets one too, else this mutation's own unreadable answer. */
+/** The answer was a page: a portal's where the probe gets a page too, else the host's own unreadable answer. */
 async function judgePage(context: Context, { rows, host }: Judged, failure: Failure): Promise<void> {
   const probed = await probe(context, host);
   const portal = probed?.page === true || probed?.kind === 'garbled';
-  // A portal answers in the host's place: nothing reached it. What can be read back is asked for all the same.
+  // A portal answers in the host's place: nothing reached the host. An item is read back all the same.
   const offline: Failure = { ...failure, kind: 'offline' };
   if (portal && !isOfItem(rows[0])) return change(context, rows, unspent(context, offline));
   const own: Failure = { ...failure, message: unreadableMessage };
@@ -88,13 +89,12 @@ async function judgePage(context: Context, { rows, host }: Judged, failure: Fail
 
 async function judgeSignedOut(context: Context, { rows, epoch }: Judged, failure: Failure): Promise<void> {
   const [{ owner, needsSession }] = rows;
-  // What needs no session cannot wait for one.
   if (!needsSession) return change(context, rows, blockedBy(context, failure));
   await change(context, rows, (row) => signedOut(row, failure));
   await context.db.noteExpired({ owner, epoch });
 }
 
-/** What a 403 is about: the host blocks this phone, or the session is over, or this very mutation is not allowed. */
+/** Returns what a 403 is about: the host blocks this phone, the session is over, or this mutation is not allowed. */
 async function whoseDenial(
   context: Context,
   host: string,
@@ -117,18 +117,15 @@ async function judgeDenied(context: Context, sent: Judged, failure: Failure): Pr
   await change(context, rows, blockedBy(context, failure, needsSession));
 }
 
-/**
- * A read failed: before a send nothing was sealed; of a write of unknown outcome nothing was learned. The session or
- * the line may be the reason, or the item itself.
- */
-export async function judgeRead(context: Context, sent: Judged, given: Failure): Promise<void> {
+/** Writes the outcome of a failed read: before a send nothing was sealed; of an unknown outcome nothing was learned. */
+export async function judgeRead(context: Context, sent: Judged, callFailure: Failure): Promise<void> {
   const { rows, host, epoch } = sent;
   const [head] = rows;
   const { state, owner, needsSession } = head;
-  if (given.stopped) return;
+  if (callFailure.stopped) return;
   // A page where the probe finds no portal is the host's own unreadable answer.
-  const isOwn = given.page && !(await probe(context, host));
-  const failure = isOwn ? { ...given, page: false, message: unreadableMessage } : given;
+  const isOwn = callFailure.page && !(await probe(context, host));
+  const failure = isOwn ? { ...callFailure, page: false, message: unreadableMessage } : callFailure;
   await noteFailure(context, host, failure);
   if (state === 'unknown') {
     const whose = failure.denied ? await whoseDenial(context, host, head) : undefined;
@@ -144,7 +141,7 @@ export async function judgeRead(context: Context, sent: Judged, given: Failure):
   return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));
 }
 
-/** Nothing left the device: it goes again. */
+/** Nothing left the device: the mutations go again. */
 export function putBack(context: Context, rows: Rows): Promise<void> {
   return change(context, rows, (row) => staleSeal(row, timesOf(context.options)));
 }

@@ -8,8 +8,8 @@
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
 import { openStates } from '../database.ts';
-import { usedBy } from '../kinds/command.ts';
 import { isHeldBack } from '../kinds/edit.ts';
+import { usedBy } from '../kinds/kinds.ts';
 import { isFile, isFolded, isOfItem, takesAway } from '../kinds/traits.ts';
 import {
   collectionOf,

@@ -1,9 +1,8 @@
 /**
- * Every call of the remote: calls end in time, and whether a host is there is learned from its answers.
+ * Calls of the remote, which end in time, and whether a host is there, by its answers.
  * Invariant: without proof that a host is there (rest.ts), and after a transport failure, a probe comes first, so that
  * being offline or behind a captive portal spends nothing.
  */
-
 import type { Failure } from '#src/kit/failure.ts';
 import { type Connection, type Context, report } from '../context.ts';
 import { noteIssue } from '../facts.ts';
@@ -34,7 +33,7 @@ const late: Failure = {
   late: true,
 };
 
-/** Makes one call; rejects with what the failure means, and when the time is up even if the remote never notices. */
+/** Makes one call. Throws `CallError`, also when the time is up and the remote does not notice. */
 export async function ask<T>({ options }: Context, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   const ended = (failure: Failure) => {
     if (isStopped(signal)) return new CallError({ ...failure, stopped: true });
@@ -53,18 +52,16 @@ export async function ask<T>({ options }: Context, signal: AbortSignal, call: ()
   return Promise.race([answer().catch(failed), tooLate]);
 }
 
-/** What a call failed with; an error that is not the remote's is nobody's answer and goes on. */
+/** Returns the failure of a call. Throws an error that is not the remote's. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallError) return error.failure;
   throw error;
 }
 
-/** Runs work with a signal that says when `ms` are over. */
-export async function within<T>(
-  { options }: Context,
-  ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+type Asking<T> = (signal: AbortSignal) => Promise<T>;
+
+/** Runs work with a signal that aborts after `ms`. */
+export async function within<T>({ options }: Context, ms: number, work: Asking<T>): Promise<T> {
   const over = new AbortController();
   const cancel = options.clock.after(ms, () => over.abort());
   return work(over.signal).finally(cancel);
@@ -93,21 +90,12 @@ function isLineGone({ options }: Context): boolean {
   return options.online?.() === false;
 }
 
-async function noteThere(context: Context, host: string): Promise<void> {
-  await learn(context, host, answered(context, host));
-}
-
 /**
- * An answer of the host that was understood: for a while no probe is needed. One that was on its way when the line went
- * proves nothing: where the platform says that there is no line, only a probe asked since then does.
+ * Remembers an understood answer. Where the platform says that there is no line, an answer that was under way when the line
+ * went proves nothing: only a later probe does.
  */
 export async function noteAnswer(context: Context, host: string): Promise<void> {
-  if (!isLineGone(context)) await noteThere(context, host);
-}
-
-/** Remembers that the host did not answer: this context leaves it alone for a while, longer each time. */
-export async function noteUnreachable(context: Context, host: string, failure: Failure): Promise<void> {
-  await learn(context, host, unreachable(context, host, failure));
+  if (!isLineGone(context)) await learn(context, host, answered(context, host));
 }
 
 /** Remembers what a failed call tells of its host. */
@@ -116,30 +104,25 @@ export async function noteFailure(context: Context, host: string, failure: Failu
   if (learned) await learn(context, host, learned);
 }
 
-/** Asks the host for something public; the failure, if any. */
+/** Asks the host for something public. Returns the failure, if any. */
 export async function probe(context: Context, host: string): Promise<Failure | undefined> {
   const wasLineGone = isLineGone(context);
-  try {
-    await whileAsking(context, probeTimeoutMs, (signal) =>
-      ask(context, signal, () => context.options.probe(host, signal)),
-    );
-  } catch (error) {
-    const failure = failureOf(error);
-    if (!failure.stopped) await noteUnreachable(context, host, failure);
-    return failure;
-  }
-  // The line went while the answer was on its way.
-  if (isLineGone(context) && !wasLineGone) return probe(context, host);
-  await noteThere(context, host);
-  return undefined;
+  const failure = await failureIn(context, probeTimeoutMs, (signal) => context.options.probe(host, signal));
+  // The line went while the answer was under way.
+  if (!failure && isLineGone(context) && !wasLineGone) return probe(context, host);
+  if (!failure?.stopped)
+    await learn(context, host, failure ? unreachable(context, host, failure) : answered(context, host));
+  return failure;
 }
 
-/** Asks the own account; the failure, if any. */
-export async function askAccount(context: Context, owner: string): Promise<Failure | undefined> {
+/** Asks for the account of a person. Returns the failure, if any. */
+export function askAccount(context: Context, owner: string): Promise<Failure | undefined> {
+  return failureIn(context, accountTimeoutMs, (signal) => context.options.account(owner, signal));
+}
+
+async function failureIn(context: Context, ms: number, call: Asking<void>): Promise<Failure | undefined> {
   try {
-    await whileAsking(context, accountTimeoutMs, (signal) =>
-      ask(context, signal, () => context.options.account(owner, signal)),
-    );
+    await whileAsking(context, ms, (signal) => ask(context, signal, () => call(signal)));
     return undefined;
   } catch (error) {
     return failureOf(error);
@@ -149,6 +132,5 @@ export async function askAccount(context: Context, owner: string): Promise<Failu
 /** Whether the host may be sent to now: by a recent answer, else by a probe, unless one failed a moment ago. */
 export async function isReachable(context: Context, host: string): Promise<boolean> {
   if (askAgainIn(context, host) > 0) return false;
-  if (isProved(context, host)) return true;
-  return (await probe(context, host)) === undefined;
+  return isProved(context, host) || (await probe(context, host)) === undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * What people do with a mutation that is not done: try again, choose, discard, send what came back, export.
+ * The actions of a person on a mutation that is not done: try again, choose, discard, send what came back, export.
  * Invariant: nothing but its owner (or its being done) ever takes a mutation out of the outbox.
  */
 import { contentHash } from '#src/kit/canonical.ts';
@@ -17,7 +17,7 @@ import { markRemoved } from './gone.ts';
 import { knownIds, references, rewrite } from './references.ts';
 import { cancelled, chosen, done, mergedAnew, retried } from './transitions.ts';
 
-/** Writes a decision in one transaction. Answers whether anything was decided. */
+/** Writes a decision in one transaction. Returns whether anything was decided. */
 async function decide(context: Context, decision: () => Promise<boolean>): Promise<boolean> {
   const { db, backup } = context;
   const tables = [db.$outbox, db.$ids, db.$files, db.$session, db.$meta, db.rows];
@@ -26,27 +26,24 @@ async function decide(context: Context, decision: () => Promise<boolean>): Promi
   return isDecided;
 }
 
-/** A mutation of whoever is here: what somebody else left on this phone waits for them. */
+/** Reads a mutation of somebody who is here: those that others left on this phone wait for them. */
 async function presentMutation({ db }: Context, mutationId: string): Promise<MutationRow | undefined> {
   const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());
   return row;
 }
 
-/** Takes mutations out with everything that cannot be without them. */
+/** Cancels mutations with everything that depends on them. */
 async function takeOut(context: Context, rows: readonly MutationRow[]): Promise<boolean> {
   await handBaseOn(context, await cancelWithFollowers(context, rows, context.options.clock.now()));
   return true;
 }
 
-/** The other edits of the item that wait for the same choice. */
+/** Reads the other edits of the item that wait for the same choice. */
 async function othersInConflict({ db }: Context, { queue, seq }: MutationRow): Promise<MutationRow[]> {
   return (await db.queue(queue)).filter((row) => row.state === 'conflict' && row.seq !== seq);
 }
 
-/**
- * Takes an item out of the mirror that the host did not have when its person was asked: nobody is shown it any more.
- * Answers whether it is such an item.
- */
+/** Takes the item out of the mirror where the host did not have it when its person was asked. Returns whether so. */
 async function forgetMissingItem({ db }: Context, row: MutationRow): Promise<boolean> {
   if (row.state !== 'conflict' || !row.conflict || row.conflict.theirs !== undefined) return false;
   await markRemoved(db, row, await db.nextOrder());
@@ -55,33 +52,33 @@ async function forgetMissingItem({ db }: Context, row: MutationRow): Promise<boo
 
 const retriable: readonly MutationRow['state'][] = ['blocked', 'awaiting-sign-in', 'pending'];
 
-/** The host has it for good, as far as it could keep it: another try would make a second one, and its person leaves it so. */
-function isAtOffice(row: MutationRow): boolean {
+/** Whether the host has it for good, as far as it could keep it: another try would make a second one. */
+function isAtHost(row: MutationRow): boolean {
   return !isOfItem(row) && row.cause?.kind === 'stored-otherwise';
 }
 
-/** The person asks for another try: of what was blocked, or of what waits. */
+/** Tries a blocked or waiting mutation again. */
 export async function retry(context: Context, mutationId: string): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
     if (!row || !retriable.includes(row.state)) return false;
     const now = context.options.clock.now();
-    const next = { ...row, ...(isAtOffice(row) ? done(now, row.serverId) : retried(row)) };
+    const next = { ...row, ...(isAtHost(row) ? done(now, row.serverId) : retried(row)) };
     await context.db.$outbox.put(next);
     return true;
   });
 }
 
 /**
- * The person chose between the versions of a conflict. A value is sent; over an item that is missing at the host it is made
- * anew. `undefined` gives an edit up, or removes the item after all; with a value a remove is given up.
+ * Writes the person's choice in a conflict. A value is sent; where the item is missing at the host, it is made anew.
+ * `undefined` gives an edit up, or removes the item after all; with a value a remove is given up.
  */
-export async function resolve(context: Context, mutationId: string, given: unknown): Promise<void> {
+export async function resolve(context: Context, mutationId: string, choice: unknown): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
     if (row?.state !== 'conflict' || !row.conflict) return false;
-    // What was chosen from may name what has its id, or was discarded, since.
-    const value = rewrite(given, await knownIds(context.db, references(given)));
+    // Items that the value names may have got their ids, or been discarded, since the person was asked.
+    const value = rewrite(choice, await knownIds(context.db, references(choice)));
     const others = await othersInConflict(context, row);
     const isMissing = await forgetMissingItem(context, row);
     const isGivenUp = takesAway(row) ? value !== undefined : value === undefined;
@@ -90,7 +87,7 @@ export async function resolve(context: Context, mutationId: string, given: unkno
   });
 }
 
-/** The chosen value goes out over what the person saw of the host; edits since then are merged with it. */
+/** Sends the chosen value over the host's version that the person saw; edits since then are merged with it. */
 async function sendChosen(
   context: Context,
   row: MutationRow,
@@ -104,7 +101,7 @@ async function sendChosen(
   return replace(context, others, carrier, since);
 }
 
-/** The item is missing at the host: a create of its own carries the chosen value with the edits since then. */
+/** Makes an item anew that is missing at the host: a create carries the chosen value with the edits since then. */
 async function makeAnew(
   context: Context,
   row: MutationRow,
@@ -113,7 +110,7 @@ async function makeAnew(
 ): Promise<boolean> {
   const since = runnableOn(context, value, await editsSince(context, row));
   const whole = fold(context, value, since);
-  // It hangs below what its value names: that is asked for before it is sent, and it is looked for there.
+  // Its parent is asked for before it is sent, and it is looked for there.
   const parent = collectionOf(context, row)?.key(whole).parent;
   const entity = { ...row.entity, id: temporaryId(row.mutationId), ...(parent && { parent }) };
   const choice = { value: withId(whole, entity.id) };
@@ -122,7 +119,7 @@ async function makeAnew(
   return replace(context, [...others, ...since], indexed(create), []);
 }
 
-/** Cancels mutations in favour of the one that carries the choice; what follows them follows it. */
+/** Cancels mutations in favour of the one that carries the choice; their follow-ups follow that one. */
 async function replace(
   context: Context,
   rows: readonly MutationRow[],
@@ -136,13 +133,13 @@ async function replace(
   return true;
 }
 
-/** What was edited while a conflict was open. */
+/** Reads the edits that were made while a conflict was open. */
 async function editsSince({ db }: Context, { queue, seq }: MutationRow): Promise<MutationRow[]> {
   const rows = await db.queue(queue);
   return rows.filter((row) => isFolded(row) && row.state === 'pending' && row.seq > seq);
 }
 
-/** The edits whose code runs on the value, in order: one that throws stays where it is, and is blocked when it is sent. */
+/** Returns the edits whose code runs on the value, in order: one that throws is blocked when it is sent. */
 function runnableOn(context: Context, value: unknown, edits: readonly MutationRow[]): MutationRow[] {
   let shown = value;
   return edits.filter((edit) => {
@@ -155,7 +152,7 @@ function runnableOn(context: Context, value: unknown, edits: readonly MutationRo
   });
 }
 
-/** The forms of these edits showed the person's own version: they are merged with the choice, and replace nothing of it. */
+/** Returns edits whose forms showed the person's own version: they are merged with the choice, and replace nothing of it. */
 function overMine(context: Context, mine: unknown, edits: readonly MutationRow[]): MutationRow[] {
   let shown = mine;
   return edits.map((edit) => {
@@ -170,15 +167,14 @@ function withId(value: unknown, id: string): unknown {
 }
 
 /**
- * The person no longer wants them: the mutations and everything that cannot be without them are taken out, all or none.
- * Answers whether they are, also where they were before: what is on its way, may have arrived, or is done, stays, and so
- * does what follows it.
+ * Cancels mutations with everything that depends on them, all or none. Returns whether all are cancelled, now or before: a
+ * mutation that is on its way, may have arrived, or is done, stays.
  */
 export async function discard(context: Context, ...mutationIds: readonly string[]): Promise<boolean> {
   return decide(context, async () => {
     const rows = await Promise.all(mutationIds.map((id) => presentMutation(context, id)));
     if (rows.some((row) => !row || (isOutOfReach(row) && row.state !== 'cancelled'))) return false;
-    // Taken out with one of the others, it is out already.
+    // One may have been cancelled with another of them.
     for (const id of mutationIds) {
       const row = await presentMutation(context, id);
       if (row && !isOutOfReach(row)) await discardOne(context, row);
@@ -192,7 +188,7 @@ async function discardOne(context: Context, row: MutationRow): Promise<void> {
   else await takeOut(context, takesAway(row) ? await removesWith(context, row) : [row]);
 }
 
-/** A remove with those of the second copies of its item. */
+/** Reads a remove with those of the second copies of its item. */
 async function removesWith({ db }: Context, { group, name, args }: MutationRow): Promise<MutationRow[]> {
   const together = await db.$outbox.where({ group }).toArray();
   return together.filter(
@@ -200,12 +196,12 @@ async function removesWith({ db }: Context, { group, name, args }: MutationRow):
   );
 }
 
-/** What may be on its way cannot be called back where it can be read: its late landing would go unnoticed. */
+/** Whether a mutation cannot be called back: a late arrival of an item's write would go unnoticed. */
 function isOutOfReach(row: MutationRow): boolean {
   return isEnded(row) || row.state === 'sending' || (row.state === 'unknown' && isOfItem(row));
 }
 
-/** One edit. The others of its conflict are merged anew; where the item is missing, the one that asks speaks for all. */
+/** Discards one edit. The others of its conflict are merged anew, or discarded with it where the item is missing. */
 async function discardEdit(context: Context, edit: MutationRow): Promise<boolean> {
   const others = edit.state === 'conflict' ? await othersInConflict(context, edit) : [];
   if (await forgetMissingItem(context, edit)) return takeOut(context, [...others, edit]);
@@ -213,7 +209,7 @@ async function discardEdit(context: Context, edit: MutationRow): Promise<boolean
   return takeOut(context, [edit]);
 }
 
-/** The person's word on the edits that came back after the database was lost: send them, or drop them. */
+/** Sends or drops the edits that came back after the database was lost. */
 export async function sendRestored(context: Context, send: boolean): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
@@ -226,8 +222,8 @@ export async function sendRestored(context: Context, send: boolean): Promise<voi
 }
 
 /**
- * What waits on this phone, of whoever is here, as JSON: for rescuing work by hand. It never holds a password, nor what
- * a visitor typed while somebody is signed in.
+ * Returns the open mutations of those who are here as JSON, for rescuing work by hand. It never holds a password, nor what a
+ * visitor typed while somebody is signed in.
  */
 export async function exportWaiting(context: Context): Promise<string> {
   const { db, options } = context;

@@ -10,15 +10,16 @@ import type { Rest } from '../facts.ts';
 import type { ConnectionIssue } from '../rows.ts';
 
 const proofMs = 30_000;
-const firstWait = 2_000;
-const longestWait = 5 * 60_000;
-/** So long (ms) after a host was left alone because of its own answer, it may still have too much to do. */
+const firstWaitMs = 2_000;
+const longestWaitMs = 5 * 60_000;
+/** So long after a host was left alone because of its own answer, it may still have too much to do. */
 const crowdedMs = 15 * 60_000;
-const longestSpread = 15 * 60_000;
-/** No wait that was written down is longer, whatever became of the clock. */
-const longestHold = 3_600_000 + longestSpread;
-/** Two clocks tell a moment (ms) a little differently. */
-const aMoment = 1_000;
+/** The longest time over which phones come back that a host could not serve. */
+const longestSpreadMs = 15 * 60_000;
+/** No stored wait is longer, whatever became of the clock. */
+const longestHoldMs = 3_600_000 + longestSpreadMs;
+/** The difference between the clocks of two contexts. */
+const skewMs = 1_000;
 
 type Known = Pick<Context, 'options' | 'connections'>;
 
@@ -35,15 +36,20 @@ export function isUnderstood({ kind, page, throttled }: Failure): boolean {
   return !page && (kind === 'refused' || kind === 'signed-out' || throttled === true);
 }
 
-/** What an understood answer tells of its host: a wait that it asked for is over, since it has answered before its end. */
+/**
+ * Returns the connection after an understood answer. A wait that the host asked for is over, unless the host may not be
+ * asked yet: then the answer is to a request that began before the wait.
+ */
 export function answered({ options, connections }: Known, host: string): Connection {
-  const { heldUntil, isAsked } = connections.get(host) ?? unasked;
+  const before = connections.get(host) ?? unasked;
+  const { heldUntil, isAsked, askAgainAt } = before;
   const answeredAt = options.clock.monotonic();
+  if (isAsked && askAgainAt > answeredAt) return { ...before, issue: 'none', answeredAt };
   const held = heldUntil === undefined ? {} : { heldUntil: Math.min(heldUntil, answeredAt), isAsked };
   return { ...unasked, issue: 'none', answeredAt, ...held };
 }
 
-/** What a question that failed tells of its host: when it may be asked again. */
+/** Returns the connection after a request that got no understood answer. */
 export function unreachable({ options, connections }: Known, host: string, failure: Failure): Connection {
   const { clock, random, online } = options;
   const before = connections.get(host) ?? unasked;
@@ -52,30 +58,29 @@ export function unreachable({ options, connections }: Known, host: string, failu
   // Requests that were under way together fail together, and count once.
   const isCounted = clock.monotonic() < before.askAgainAt;
   if (isCounted && failure.retryAfterMs === undefined) return { ...before, issue };
-  if (failure.kind === 'busy') return { issue, fails: fails + 1, ...held(options, before, failure) };
+  if (failure.kind === 'busy') return { issue, fails: fails + 1, ...hold(options, before, failure) };
   // A portal keeps the question from the host: no crowd, and no event of the platform tells of its end.
   const wait =
     issue === 'portal'
       ? backoff(fails, random)
-      : (0.5 + random() / 2) * Math.min(longestWait, firstWait * 4 ** fails);
+      : (0.5 + random() / 2) * Math.min(longestWaitMs, firstWaitMs * 4 ** fails);
   const askAgainAt = clock.monotonic() + (failure.retryAfterMs ?? 0) + wait;
   return { issue, fails: fails + 1, askAgainAt, heldUntil, isAsked };
 }
 
 /**
- * How long a host is left alone that answered and cannot: the line is there, so no other network makes it well. Asked to
- * wait twice, others ask it too, and more of them than it can take: the time to come back in is long, so that they do not
- * all come back at once.
+ * Returns how long a host is left alone that answered and cannot serve: no other network mends that. A host that asks twice
+ * to wait is asked by more phones than it can take: the time over which they come back is long.
  */
-function held(
+function hold(
   { clock, random }: Context['options'],
   { fails, heldUntil = Number.NEGATIVE_INFINITY }: Connection,
   { throttled, retryAfterMs }: Failure,
 ): Pick<Connection, 'askAgainAt' | 'heldUntil' | 'isAsked'> {
   const now = clock.monotonic();
   const isTwice = fails > 0 || now - heldUntil < crowdedMs;
-  const grown = throttled ? (isTwice ? longestSpread : firstWait) : firstWait * 4 ** fails;
-  const until = now + (retryAfterMs ?? 0) + random() * Math.min(longestSpread, grown);
+  const spread = throttled ? (isTwice ? longestSpreadMs : firstWaitMs) : firstWaitMs * 4 ** fails;
+  const until = now + (retryAfterMs ?? 0) + random() * Math.min(longestSpreadMs, spread);
   return { askAgainAt: until, heldUntil: until, isAsked: throttled === true || retryAfterMs !== undefined };
 }
 
@@ -85,11 +90,11 @@ export function isCrowded({ connections, options }: Known, host: string): boolea
   return heldUntil !== undefined && options.clock.monotonic() - heldUntil < crowdedMs;
 }
 
-/** What any other failed call tells of its host; `undefined`: nothing. */
+/** Returns the connection after any other call that failed; `undefined` where that tells nothing of the host. */
 export function learnedFrom(context: Known, host: string, failure: Failure): Connection | undefined {
   if (failure.throttled) {
-    const known = answered(context, host);
-    return { ...known, ...held(context.options, known, failure) };
+    const connection = answered(context, host);
+    return { ...connection, ...hold(context.options, connection, failure) };
   }
   if (isUnderstood(failure)) return answered(context, host);
   return failure.kind === 'offline' ? unreachable(context, host, failure) : undefined;
@@ -98,7 +103,7 @@ export function learnedFrom(context: Known, host: string, failure: Failure): Con
 /** Why each host is asked now: the person wants it, the network may be another one, or the page is looked at again. */
 export type Why = 'person' | 'network' | 'visit';
 
-/** What a host answered before proves nothing, and each may be asked now; one that asked to wait only by its person. */
+/** Lets each host be asked now, since its earlier answers prove nothing; one that asked to wait only by its person. */
 export function forgetAnswers({ connections, options }: Known, why: Why): void {
   const now = options.clock.monotonic();
   for (const [host, { issue, fails, heldUntil, isAsked }] of connections) {
@@ -115,38 +120,31 @@ export function restOf(
   before: Connection,
   learned: Connection,
 ): Rest | undefined {
-  const { fails, heldUntil = Number.NEGATIVE_INFINITY } = learned;
-  const reachedNobody = learned.issue === 'portal' || online?.() === false;
-  if (reachedNobody || (fails === before.fails && learned.heldUntil === before.heldUntil)) return undefined;
-  return {
-    fails,
-    heldUntil: Math.max(0, heldUntil - clock.monotonic() + clock.now()),
-    isAsked: learned.isAsked,
-  };
+  const { fails, heldUntil = Number.NEGATIVE_INFINITY, isAsked } = learned;
+  const isSame = learned.heldUntil === before.heldUntil && fails === before.fails;
+  if (isSame || learned.issue === 'portal' || online?.() === false) return undefined;
+  return { fails, heldUntil: Math.max(0, heldUntil - clock.monotonic() + clock.now()), isAsked };
 }
 
-/** Goes on where other contexts of this phone are: a host that asked one of them to wait asked all, until it answers one. */
-export function inherit(
-  { connections, options }: Known,
-  host: string,
-  { fails, heldUntil, isAsked }: Rest,
-): void {
+/** Takes over what another context of this phone was told: a wait that the host asked for, or the end of one. */
+export function inherit({ connections, options }: Known, host: string, rest: Rest): void {
   const { clock, online } = options;
-  const left = heldUntil - clock.now();
+  const { fails, isAsked } = rest;
   const own = connections.get(host) ?? unasked;
   const { heldUntil: ownUntil = Number.NEGATIVE_INFINITY, askAgainAt } = own;
   const now = clock.monotonic();
-  const until = now + left;
+  const left = rest.heldUntil - clock.now();
+  const heldUntil = now + left;
   // Without a network nothing is written down: what this context met since is newer.
   const isNewest = online?.() !== false;
-  const isLonger = left <= longestHold && until > ownUntil + aMoment;
-  const isOver = isNewest && ownUntil > now && until < ownUntil - aMoment;
-  const next = isLonger ? Math.max(askAgainAt, until) : Math.min(askAgainAt, until);
-  const hold = isLonger || isOver ? { askAgainAt: next, heldUntil: until, isAsked } : {};
-  connections.set(host, { ...own, ...(isNewest && { fails }), ...hold });
+  const isLonger = left <= longestHoldMs && heldUntil > ownUntil + skewMs;
+  const isOver = isNewest && ownUntil > now && heldUntil < ownUntil - skewMs;
+  const next = isLonger ? Math.max(askAgainAt, heldUntil) : Math.min(askAgainAt, heldUntil);
+  const hold = isLonger || isOver ? { askAgainAt: next, heldUntil, isAsked } : {};
+  connections.set(host, { ...own, ...(isNewest && { fails: Math.max(own.fails, fails) }), ...hold });
 }
 
-/** Another context has found each host with no noted issue: how often this one failed before counts no longer. */
+/** Forgets how often each host failed that another context has found since: it has no noted issue any more. */
 export function forgetFails({ connections }: Known, hostsWithIssue: readonly string[]): void {
   for (const [host, connection] of connections) {
     const isFoundSince = (connection.issue ?? 'none') !== 'none' && !hostsWithIssue.includes(host);
@@ -162,7 +160,7 @@ export function isProved({ connections, options }: Known, host: string): boolean
   return answeredAt !== undefined && clock.monotonic() - answeredAt < proofMs && online?.() !== false;
 }
 
-/** Ms until this host may be asked again: 0 when it is not known to be unreachable. */
+/** Returns the ms until this host may be asked again: 0 where it is not known to be unreachable. */
 export function askAgainIn({ connections, options }: Known, host: string): number {
   return Math.max(0, (connections.get(host)?.askAgainAt ?? 0) - options.clock.monotonic());
 }

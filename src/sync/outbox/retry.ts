@@ -1,7 +1,7 @@
 /**
- * How often something is tried again: a table by cause, and the transitions that count by it.
- * Invariant: pure over a row and `Times`. Nothing repeats without end, and being offline, a portal or a wait that the host
- * asks for counts for nothing.
+ * How often a mutation is tried again: a table by cause, and the transitions that count by it.
+ * Invariant: pure over a row and `Times`. No retry is without end, and being offline, a portal or a wait that the host asks
+ * for counts for nothing.
  */
 import { backoff } from '#src/kit/backoff.ts';
 import type { Cause, Failure } from '#src/kit/failure.ts';
@@ -16,13 +16,12 @@ import {
   type Times,
 } from './transitions.ts';
 
-/** What may happen to a mutation again and again. */
 interface Retry {
   /** The counter of its row. */
   readonly counter: 'sends' | 'tries' | 'failures' | 'losses';
-  /** The last time of so many, its person is asked. */
+  /** At this count its person is asked. */
   readonly allowed: number;
-  /** So many times it goes again at once, from this time on hourly, and between them after the backoff. */
+  /** Up to this count it goes again at once, from the next count on hourly, and between them after the backoff. */
   readonly atOnce?: number;
   readonly hourlyFrom?: number;
 }
@@ -36,7 +35,7 @@ export const retries = {
   staleSeal: { counter: 'tries', allowed: ever, atOnce: 2 },
   /** A question about the item that gets no answer while the host answers others. */
   noAnswerToQuestion: { counter: 'tries', allowed: ever, hourlyFrom: 9 },
-  /** The item is answered as something that cannot be read. */
+  /** The host answers the item as something that cannot be read. */
   unreadable: { counter: 'failures', allowed: 3 },
   /** A write of unknown outcome, and the question about it fails at the host. */
   unconfirmed: { counter: 'failures', allowed: 10 },
@@ -52,21 +51,20 @@ export const retries = {
 
 const hour = 3_600_000;
 
-/** It happened once more: how often by now, how long (ms) to wait, and whether its person is asked instead. */
+/** Returns the count with this time, how long (ms) to wait, and whether the person is asked instead. */
 function tried({ counter, allowed, atOnce = 0, hourlyFrom = ever }: Retry, row: MutationRow, times: Times) {
   const count = (row[counter] ?? 0) + 1;
   const backedOff = () => (count <= atOnce ? 0 : backoff(row.tries, times.random));
   return { count, wait: count >= hourlyFrom ? hour : backedOff(), isOver: count >= allowed };
 }
 
-/** Too much time passed between seal and send; where that happens again and again it waits longer each time. */
+/** Too much time passed between seal and send; it waits longer each time. */
 export function staleSeal(row: MutationRow, times: Times): Change {
   const cause = { kind: 'offline', message: 'This took too long. We try again.' } as const;
   const { count, wait } = tried(retries.staleSeal, row, times);
   return { ...notSent(row), tries: count, ...(wait > 0 && { notBefore: times.now + wait, cause }) };
 }
 
-/** One more try, later by the table, or as late as the host asked. */
 function later(cause: Retry, row: MutationRow, { retryAfterMs = 0 }: Failure, times: Times) {
   const { count, wait } = tried(cause, row, times);
   return { tries: count, notBefore: times.now + retryAfterMs + wait };
@@ -74,12 +72,8 @@ function later(cause: Retry, row: MutationRow, { retryAfterMs = 0 }: Failure, ti
 
 /** It surely was not applied and goes again later: the host asked to wait, or cannot be reached. */
 export function waits(row: MutationRow, failure: Failure, times: Times): Change {
-  return {
-    ...later(retries.noAnswer, row, failure, times),
-    state: 'pending',
-    batch: '',
-    cause: causeOf(failure),
-  };
+  const again = later(retries.noAnswer, row, failure, times);
+  return { ...again, state: 'pending', batch: '', cause: causeOf(failure) };
 }
 
 /** It may have happened, and the host can be asked. */
@@ -96,8 +90,8 @@ export function unknownUntilResent(failure: Failure, { now, confirmDelayMs }: Ti
 }
 
 /**
- * A question about the item failed. Where the host itself answers it with what cannot be read, again and again, the
- * person is asked; and where it never answers one about a write of unknown outcome.
+ * A question about the item failed. The person is asked where the host answers it again and again with what cannot be read,
+ * and where it never answers one about a write of unknown outcome.
  */
 export function readFailed(row: MutationRow, failure: Failure, times: Times): Change {
   const { kind, page, retryAfterMs } = failure;
@@ -120,23 +114,20 @@ export function notFoundYet({ unknownSince }: MutationRow, { now, confirmDelayMs
   return { notBefore: Math.max(now, (unknownSince ?? now) + confirmDelayMs) };
 }
 
-/** Whether a failure was an answer of the host's own to this mutation. */
+/** Whether a failure was the host's own answer to this mutation. */
 function isAnswered({ kind }: Cause): boolean {
   return kind === 'busy' || kind === 'refused' || kind === 'garbled';
 }
 
 /**
  * Confirmed absent: it goes again, or to its person. `isHealthy`: the host took another write since the first failure; then,
- * and where it says why it refuses, the mutation is at fault, and does not go once more because the host takes another one.
+ * and where the host says why it refuses, the mutation is at fault, and does not go once more when another write is taken.
  */
 export function absent(row: MutationRow, times: Times, isHealthy: boolean, order: number): Change {
   const { cause } = row;
   const isLost = !cause || !isAnswered(cause);
-  const why = isLost
-    ? retries.lost
-    : isHealthy || cause.kind === 'refused'
-      ? retries.refused
-      : retries.sickHost;
+  const isAtFault = isHealthy || cause?.kind === 'refused';
+  const why = isLost ? retries.lost : isAtFault ? retries.refused : retries.sickHost;
   const { count, wait, isOver } = tried(why, row, times);
   const counted: Change = isLost
     ? { losses: count, tries: 0 }

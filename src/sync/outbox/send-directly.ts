@@ -1,7 +1,7 @@
 /**
  * Sends a visitor's command past the outbox, where it can't be kept: the database does not open, or the disk is full.
- * Invariant: one marker for each instance of a form, and two requests at most: the second only after a lost answer. What
- * follows goes once each. Nothing is sent before a probe has found the host there.
+ * Invariant: one marker for each instance of a form, and two requests at most: the second only after a lost answer. Each
+ * follow-up goes once. Nothing is sent before a probe has found the host there.
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
@@ -12,11 +12,9 @@ import { newId } from '../mutation.ts';
 import type { CommandOperation, LocalEntry, Sending } from '../operation.ts';
 import { anyone, type Progress } from '../rows.ts';
 import { orNothing } from '../storage.ts';
-import type { Accepted } from './accept.ts';
-import { followsOf } from './accept-row.ts';
+import { type Accepted, followsOf } from './accept.ts';
 import { ask, failureOf, probeTimeoutMs, within } from './reachability.ts';
 
-/** What came of it. */
 export type DirectAnswer =
   | { readonly outcome: 'sent'; readonly accepted: Accepted }
   /** It may have arrived; `again`: the person may have it sent once more. */
@@ -35,25 +33,24 @@ export interface DirectForm<Args> {
   send(args: Args, record?: (accepted: Accepted) => LocalEntry): Promise<DirectAnswer>;
 }
 
-/** What an engine has for a browser that keeps nothing. */
+/** The part of an engine for a browser that keeps nothing. */
 export interface DirectSender {
-  /** The database does not open in this browser; known after the first read. */
+  /** Whether the database does not open in this browser; known after the first read. */
   isNothingKept(): boolean;
   /** Sends a visitor's command past the outbox, where `run` could not keep it; one for each instance of a form. */
   direct<Args>(operation: AnyCommand<Args>): Promise<DirectForm<Args>>;
 }
 
-/** A write nobody can read back goes twice at most. */
 const mostSends = 2;
 /** A little longer than the wire's own limit, so that its better-informed answer comes first. */
 const sendTimeoutMs = 22_000;
 
 const offline: Failure = { kind: 'offline', message: 'There is no signal.', applied: 'no' };
 
-// biome-ignore lint/suspicious/noExplicitAny: what follows has the same arguments; the remote is checked where it is declared
+// biome-ignore lint/suspicious/noExplicitAny: a follow-up has the same arguments; the remote is checked where it is declared
 type AnyCommand<Args> = CommandOperation<Args, any>;
 
-/** One call of the remote, which ends in time; the failure is part of the answer. */
+/** Makes one call of the remote, which ends in time. Returns its value or its failure. */
 async function call<T>(
   context: Context,
   ms: number,
@@ -66,15 +63,15 @@ async function call<T>(
   }
 }
 
-/** Why nothing can be sent to the host now. It is not written down: there may be no place for it. */
+/** Returns why nothing can be sent to the host now; nothing is stored, since there may be no place for it. */
 async function whyAway(context: Context, host: string): Promise<Failure | undefined> {
   const { options } = context;
   if (options.online?.() === false) return offline;
-  const asked = await call(context, probeTimeoutMs, (signal) => options.probe(host, signal));
-  return 'failure' in asked ? asked.failure : undefined;
+  const probed = await call(context, probeTimeoutMs, (signal) => options.probe(host, signal));
+  return 'failure' in probed ? probed.failure : undefined;
 }
 
-/** Reads what the request needs and makes it; `applied` of the failure says whether it may have arrived. */
+/** Prepares and makes the request. Returns its failure, if any; `applied` says whether it may have arrived. */
 async function request<Args>(
   context: Context,
   { prepare, send, host }: AnyCommand<Args>,
@@ -88,7 +85,7 @@ async function request<Args>(
     send(remote, { ...sending, signal, prepared: read.value }),
   );
   if (!('failure' in sent)) return undefined;
-  // A page in the place of the answer: a portal's, if a public read meets one too, and then nothing arrived.
+  // A page in place of the answer is a portal's where a probe meets one too, and then nothing arrived.
   const probed = sent.failure.page ? await whyAway(context, host) : undefined;
   const isPortal = probed?.page === true || probed?.kind === 'garbled';
   return isPortal ? { ...sent.failure, kind: 'offline', applied: 'no' } : sent.failure;
@@ -109,7 +106,7 @@ export function createDirectForm<Args>(context: Context, operation: AnyCommand<A
     endedAt: clock.now(),
   });
 
-  /** What follows goes once each, whatever comes of it. */
+  /** Sends a follow-up once, whatever comes of it. */
   async function follow(next: AnyCommand<unknown>, args: unknown): Promise<Progress> {
     const marker = newId(context);
     const failure = await request(context, next, { args, marker, reference });
@@ -143,8 +140,8 @@ export function createDirectForm<Args>(context: Context, operation: AnyCommand<A
   });
 
   return {
-    async send(given, record) {
-      const args = parsed(operation.args, given);
+    async send(formArgs, record) {
+      const args = parsed(operation.args, formArgs);
       if (args === undefined) throw new Error(`the arguments of ${operation.name} do not fit its schema`);
       while (sends < mostSends) {
         const away = await whyAway(context, operation.host);

@@ -1,5 +1,5 @@
 /**
- * Every way a mutation's state may change, one pure function each; those that count tries: retry.ts.
+ * The transitions of a mutation's state, one pure function each; those that count tries are in retry.ts.
  *
  *   pending ──sealed──► sending ──done──► done
  *      ▲                   │ lost: no, late or unreadable answer; 5xx; refused inside a 200; the context died
@@ -28,7 +28,7 @@ import type { Conflict, MutationRow } from '../rows.ts';
 
 export type Change = Partial<MutationRow>;
 
-/** The part of the world a transition needs: the wall clock (ms), chance, and the confirm delay. */
+/** The inputs of a transition besides its row: the wall clock (ms), chance, and the confirm delay. */
 export interface Times {
   readonly now: number;
   readonly random: () => number;
@@ -45,14 +45,10 @@ export function causeOf({ kind, message }: Failure): Cause {
 
 const foundAgain = { kind: 'offline', message: 'Found again after the browser lost its data.' } as const;
 
-/** What ends or restarts a wait. */
+/** Ends or restarts a wait. */
 const fresh = { tries: 0, notBefore: 0, unknownSince: undefined } as const;
 
-export function sealed(row: MutationRow, batch: string): Change {
-  return { state: 'sending', batch, sends: row.sends + 1, conflict: undefined };
-}
-
-/** Ended: what a receipt does not need goes. */
+/** The fields of a mutation that end with it: a receipt does not need them. */
 const emptied = {
   args: undefined,
   base: undefined,
@@ -68,13 +64,22 @@ const emptied = {
   openQueue: undefined,
 } as const;
 
+export function sealed(row: MutationRow, batch: string): Change {
+  return { state: 'sending', batch, sends: row.sends + 1, conflict: undefined };
+}
+
 export function done(now: number, serverId: string | undefined): Change {
   return { ...emptied, ...fresh, state: 'done', endedAt: now, cause: undefined, serverId };
 }
 
-/** The person no longer wants it. */
 export function cancelled(now: number): Change {
   return { ...emptied, state: 'cancelled', endedAt: now };
+}
+
+/** It can never be done, and nobody is asked: it ends, and keeps its cause for a day. */
+export function endedUnfinished(now: number, cause: Cause | undefined): Change {
+  const { args: _stays, ...rest } = emptied;
+  return { ...rest, state: 'cancelled', batch: '', endedAt: now, cause };
 }
 
 /** It was sealed and surely nothing of it left: it goes again, and nothing was spent. */
@@ -87,34 +92,37 @@ export function sealedAnew(): Change {
   return { state: 'pending', batch: '', unknownSince: undefined, notBefore: 0 };
 }
 
-/** It may have happened and only the person can find out. */
-export function outcomeUnknown(message: string): Change {
-  return { state: 'blocked', cause: { kind: 'outcome-unknown', message }, unknownSince: undefined };
-}
-
-/** The question itself was refused: another try asks it again before anything is sent. */
-export function confirmRefused({ message }: Failure): Change {
-  return { state: 'blocked', cause: { kind: 'outcome-unknown', message } };
-}
-
 /** The host answered with success and without an id: only confirming is left. */
 export function accepted({ now }: Times): Change {
   return { state: 'unknown', accepted: true, unknownSince: now, notBefore: now, cause: undefined };
 }
 
-/** It can never be done, and nobody is asked: it ends, and says why for a day. */
-export function endedUnfinished(now: number, cause: Cause | undefined): Change {
-  const { args: _kept, ...rest } = emptied;
-  return { ...rest, state: 'cancelled', batch: '', endedAt: now, cause };
+/** It cannot go as it is: arguments that cannot be read, code of a slice that throws, an item that is missing. */
+export function blocked(cause: Cause): Change {
+  return { state: 'blocked', batch: '', cause };
+}
+
+/** A definite refusal, in the host's own words. */
+export function refused(failure: Failure, denied = false): Change {
+  return { ...blocked(causeOf(failure)), denied: denied || undefined };
+}
+
+/** It may have happened and only the person can find out. */
+export function outcomeUnknown(message: string): Change {
+  return { state: 'blocked', cause: { kind: 'outcome-unknown', message }, unknownSince: undefined };
+}
+
+/** The question about it was refused: it stays unknown since then, and another try asks again before anything is sent. */
+export function confirmRefused({ message }: Failure): Change {
+  return { state: 'blocked', cause: { kind: 'outcome-unknown', message } };
 }
 
 /** The item is at the host, and not all that its person made of it: that stays open, as a change of the item. */
 function leftOpen(mine: unknown): Change {
-  const left = { choice: { value: mine }, kind: 'update', batch: '', sends: 0 } as const;
-  return { ...emptied, ...fresh, ...left };
+  return { ...emptied, ...fresh, choice: { value: mine }, kind: 'update', batch: '', sends: 0 };
 }
 
-/** All of it but a file that the host refused: it goes again when that file has an address or is taken out. */
+/** All of it is sent but a file that the host refused: it goes again once that file has an address or is discarded. */
 export function heldForFile(mine: unknown, now: number): Change {
   const message = 'The rest of this is sent. A file in it was not accepted.';
   const cause = { kind: 'without-file', message } as const;
@@ -128,17 +136,7 @@ export function storedOtherwise(message: string, mine: unknown): Change {
 
 /** The same of a command: nothing of it can be sent again without making a second one. */
 export function commandStoredOtherwise(message: string): Change {
-  return {
-    state: 'blocked',
-    batch: '',
-    unknownSince: undefined,
-    cause: { kind: 'stored-otherwise', message },
-  };
-}
-
-/** A definite refusal, in the host's own words. */
-export function refused(failure: Failure, denied = false): Change {
-  return { state: 'blocked', batch: '', cause: causeOf(failure), denied: denied || undefined };
+  return { ...blocked({ kind: 'stored-otherwise', message }), unknownSince: undefined };
 }
 
 /** The session is over: it waits for the same person, and nothing was spent. */
@@ -156,17 +154,17 @@ export function mergedAnew(): Change {
   return { ...fresh, state: 'pending', batch: '', conflict: undefined };
 }
 
-/** It cannot be sent as it is: arguments that cannot be read, code of a slice that throws, an item that is missing. */
-export function blocked(cause: Cause): Change {
-  return { state: 'blocked', batch: '', cause };
+/** The person chose: that value goes out over the one they saw. */
+export function chosen({ conflict }: MutationRow, value: unknown): Change {
+  const base = conflict?.theirs;
+  return { ...fresh, state: 'pending', conflict: undefined, cause: undefined, base, choice: { value } };
 }
 
 /**
- * The person, or a sign-in, wants another try. What may have arrived and could not be asked for is asked for first; what
- * the host said it has is never sent again.
+ * The person, or a sign-in, wants another try. A mutation that may have arrived is asked about first; one that the host
+ * said it has is never sent again.
  */
-export function retried(row: MutationRow): Change {
-  const { accepted, unknownSince } = row;
+export function retried({ accepted, unknownSince }: MutationRow): Change {
   const anew = {
     ...fresh,
     failures: 0,
@@ -180,24 +178,12 @@ export function retried(row: MutationRow): Change {
   return { ...anew, state: 'pending', batch: '' };
 }
 
-/** The person chose: that value goes out over the one they saw. */
-export function chosen({ conflict }: MutationRow, value: unknown): Change {
-  return {
-    ...fresh,
-    state: 'pending',
-    conflict: undefined,
-    cause: undefined,
-    base: conflict?.theirs,
-    choice: { value },
-  };
-}
-
 /** It came back from the backup: it is looked for before it is sent again. */
 export function lookedFor({ now }: Times): Change {
   return { state: 'unknown', unknownSince: now, notBefore: 0, cause: foundAgain };
 }
 
-/** It came back from the backup: which version is right is asked anew once its person had it sent. */
+/** It came back from the backup: once its person has it sent, they are asked which version is right. */
 export function heldForPerson(): Change {
   return { state: 'held', conflict: undefined, cause: foundAgain };
 }

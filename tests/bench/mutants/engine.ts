@@ -192,9 +192,9 @@ export const engineMutants: readonly Mutant[] = [
     name: 'what needs no session is nobody’s',
     edits: [
       [
-        'src/sync/outbox/accept-row.ts',
-        'return { owner, ...(',
-        'return { owner: needsSession ? owner : anyone, ...(',
+        'src/sync/outbox/accept.ts',
+        'const whose = { owner, ...(',
+        'const whose = { owner: needsSession ? owner : anyone, ...(',
       ],
     ],
     tests: ['tests/sync/session.test.ts'],
@@ -223,7 +223,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a host that asks to wait again and again is taken at its word each time',
-    edits: [['src/sync/outbox/rest.ts', 'isTwice ? longestSpread : firstWait', 'firstWait']],
+    edits: [['src/sync/outbox/rest.ts', 'isTwice ? longestSpreadMs : firstWaitMs', 'firstWaitMs']],
     tests: ['tests/sync/crowd.test.ts'],
   },
   {
