@@ -132,6 +132,10 @@ export interface Context {
   /** Writes that wait for the one under way, and whether there is one (together.ts). */
   readonly joining: Joining[];
   isJoined: boolean;
+  /** Jobs that read what they need before their seal. */
+  preparing: number;
+  /** The page is hidden: its timers may come late by a minute. */
+  isHidden: boolean;
   /** Slice failures already reported. */
   readonly reported: Set<string>;
   /** Pulls a list that is shown and due; only in a page. */
@@ -166,6 +170,8 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     edited: new Map(),
     joining: [],
     isJoined: false,
+    preparing: 0,
+    isHidden: false,
     reported: new Set(),
     pullDue: undefined,
     askedSince: new Map(),
