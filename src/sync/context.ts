@@ -130,7 +130,11 @@ export interface Context {
   /** Writes that wait for the current one, and whether there is one (together.ts). */
   readonly joining: Joining[];
   isJoined: boolean;
-  /** Failures of slices that were reported already. */
+  /** Jobs that read what they need before their seal. */
+  preparing: number;
+  /** The page is hidden: its timers may come late by a minute. */
+  isHidden: boolean;
+  /** Slice failures already reported. */
   readonly reported: Set<string>;
   /** Pulls a list on screen that is due; only in a page. */
   pullDue: ((scope: Scope) => void) | undefined;
@@ -163,6 +167,8 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     sealedOnly: new Set(),
     joining: [],
     isJoined: false,
+    preparing: 0,
+    isHidden: false,
     reported: new Set(),
     pullDue: undefined,
     askedSince: new Map(),

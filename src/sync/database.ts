@@ -51,10 +51,11 @@ export function isHere(row: { readonly owner: string }, { owner }: SessionRow): 
 }
 
 /** A write that waits for its transaction (together.ts). */
-export interface Joining {
+export interface Joining<T = unknown> {
   readonly tables: readonly Table[];
-  readonly work: () => Promise<unknown>;
-  readonly ended: (answer: unknown) => void;
+  /** What it adds to `mirrored` is put into the mirror at the end of the transaction, in one go. */
+  readonly work: (mirrored: MirrorRow[]) => Promise<T>;
+  readonly ended: (answer: T) => void;
   readonly failed: (error: unknown) => void;
 }
 

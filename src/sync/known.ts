@@ -1,6 +1,6 @@
 /**
- * What was read or written in a transaction, known until its end: several writes share one (together.ts), and ask the same.
- * Invariant: what was read of a queue is forgotten when a mutation is written.
+ * Remembers reads until the end of their transaction: the writes that share one (together.ts) need the same rows.
+ * Invariant: reads of queues are forgotten when a mutation is written.
  */
 import { type DBCoreTable, Dexie, type Transaction } from 'dexie';
 
@@ -8,7 +8,7 @@ const knownIn = new WeakMap<Transaction, Map<string, unknown>>();
 
 export const ofQueue = 'queue ';
 
-/** By name; `undefined` outside of a transaction. */
+/** Returns the reads of the current transaction by name; `undefined` outside of one. */
 export function known(): Map<string, unknown> | undefined {
   const transaction = Dexie.currentTransaction;
   if (!transaction) return undefined;
@@ -17,21 +17,21 @@ export function known(): Map<string, unknown> | undefined {
   return found;
 }
 
-/** The answer of `read`, once in a transaction. */
+/** Returns the result of `read`, which runs once in a transaction. */
 export async function once<T>(name: string, read: () => PromiseLike<T>): Promise<T> {
-  const all = known();
-  if (all?.has(name)) return all.get(name) as T;
-  const answer = await read();
-  all?.set(name, answer);
-  return answer;
+  const reads = known();
+  if (reads?.has(name)) return reads.get(name) as T;
+  const result = await read();
+  reads?.set(name, result);
+  return result;
 }
 
 function forgetQueues(): void {
-  const all = known();
-  for (const name of all?.keys() ?? []) if (name.startsWith(ofQueue)) all?.delete(name);
+  const reads = known();
+  for (const name of reads?.keys() ?? []) if (name.startsWith(ofQueue)) reads?.delete(name);
 }
 
-/** Hears of every write of a mutation. */
+/** Forgets reads of queues at every write of a mutation. */
 export function forgetWhatChanges(db: Dexie): void {
   db.use({
     stack: 'dbcore',

@@ -18,8 +18,8 @@ export interface SendJob extends CallSignals {
   readonly epoch: number;
   readonly lock: LockName;
   readonly limitMs: number;
-  /** Its last request was answered: the line may go on while the outcome is written. */
-  readonly answered: () => void;
+  /** Its last request was answered: the line goes on while the outcome is written. Returns whether another job follows. */
+  readonly answered: () => boolean;
 }
 
 /** The reason why nothing is sealed. */

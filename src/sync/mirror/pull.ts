@@ -225,6 +225,6 @@ async function confirmCreates(context: Context, items: readonly HostItem<unknown
   ]);
   for (const row of confirmed) {
     const item = marked.get(row.mutationId);
-    if (item) await finish(context, [row], foundWritten(row, item, undefined), item);
+    if (item) await finish(context, [row], foundWritten(row, item, undefined), { found: item });
   }
 }

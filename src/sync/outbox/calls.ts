@@ -1,37 +1,36 @@
 /**
- * The calls of this context that need a session, and how they end when the person on the device changes, in whichever
- * tab that was asked for.
- * Invariant: a read and an upload end at once; a write that has left has three seconds to be answered and is looked for
- * later. What a visitor sends needs no session and goes on.
+ * Ends the calls of this context that need a session when the person on the device changes, in whichever tab.
+ * Invariant: a read and an upload end at once; a write that has left has three seconds to be answered and is confirmed
+ * later. The calls of a visitor need no session and go on.
  */
 import { liveQuery } from 'dexie';
 import { type Context, report, type UnderWay } from '../context.ts';
 import { isFile } from '../kinds/traits.ts';
 import type { MutationRow } from '../rows.ts';
 
-/** How long (ms) a write that has left is waited for. */
+/** How long (ms) a write that has left may still be answered. */
 const graceMs = 3_000;
 
-/** Why a signal was aborted: not the time, but the person. */
+/** The reason of a signal that the person aborted, not the time. */
 const personChanges = Symbol('the person changes');
 
-/** Whether a call was ended because the person changes. */
+/** Returns whether a call was ended because the person changes. */
 export function isStopped({ aborted, reason }: AbortSignal): boolean {
   return aborted && reason === personChanges;
 }
 
-/** What ends the calls of one job: its reads, and the one write that is made after them. */
+/** The signals of one job: of its reads, and of the one write after them. */
 export interface CallSignals {
   readonly signal: AbortSignal;
   readonly writeSignal: AbortSignal;
 }
 
-/** Ends what is under way here under that session. */
+/** Ends the calls of this context under a session. */
 export function stopCalls({ underWay }: Context, epoch: number): void {
   for (const one of [...underWay]) if (one.epoch === undefined || one.epoch === epoch) one.stop();
 }
 
-/** Hears from now on of changes that another tab begins. */
+/** Watches from now on for changes of the person that another tab begins. */
 export function watchChanges(context: Context): void {
   context.watching ??= liveQuery(async () => context.db.session()).subscribe(
     ({ changing, epoch }) => changing && stopCalls(context, epoch),
@@ -39,7 +38,7 @@ export function watchChanges(context: Context): void {
   );
 }
 
-/** Runs work that is told when the person changes. */
+/** Runs work; calls `one.stop` when the person changes meanwhile. */
 export async function whileSamePerson<T>(
   { underWay }: Context,
   one: UnderWay,
@@ -49,7 +48,7 @@ export async function whileSamePerson<T>(
   return work().finally(() => underWay.delete(one));
 }
 
-/** Runs work that only asks, `ms` at most: a lock that is held for it comes when the person changes. */
+/** Runs work that only reads from the host, with a signal that aborts after `ms` or when the person changes. */
 export async function whileAsking<T>(
   context: Context,
   ms: number,
@@ -61,7 +60,7 @@ export async function whileAsking<T>(
   return whileSamePerson(context, { stop }, () => work(over.signal)).finally(cancel);
 }
 
-/** Runs one job with signals that end its calls after `limitMs`, or when the person changes. */
+/** Runs one job with signals that abort its calls after `limitMs`, or when the person changes. */
 export async function withSignals<T>(
   context: Context,
   row: MutationRow,

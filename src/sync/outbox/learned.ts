@@ -1,34 +1,34 @@
 /**
- * What was learned of the hosts on the way, for whoever looks after them.
- * Invariant: read off what is kept; nobody is asked for it.
+ * Reads what this device has learned of the hosts, for the people who look after them.
+ * Invariant: read from the tables alone; no host is asked.
  */
 import type { Context } from '../context.ts';
 import { readHostIssues } from '../facts.ts';
 import type { ConnectionIssue } from '../rows.ts';
 
-/** What this device knows of one kind of record. */
+/** What this device knows of the lists of one collection. */
 export interface LearnedList {
   readonly name: string;
   readonly title: string;
-  /** Records kept here, whosever they are. */
+  /** Records in the mirror, of any owner. */
   readonly kept: number;
-  /** Wall clock (ms) of the newest answer with a list of it; absent before the first. */
+  /** Wall clock (ms) of the newest pull; absent before the first. */
   readonly answeredAt?: number | undefined;
-  /** Records of the last answers that could not be read. */
+  /** Records of the last pulls that could not be read. */
   readonly unreadable: number;
-  /** A marker of ours was read back: the host keeps them. False says only that none was read back yet. */
+  /** A marker was read back, so the host keeps markers; false says only that none was read back yet. */
   readonly keepsMarkers: boolean;
 }
 
 export interface Learned {
-  /** The hosts with an issue, each with what the last question to it told. */
+  /** The hosts with an issue, each with the issue that its last request told. */
   readonly issues: ReadonlyMap<string, ConnectionIssue>;
   /** Wall clock (ms) of the last time a host answered. */
   readonly lastAnswer?: number | undefined;
   readonly lists: readonly LearnedList[];
 }
 
-/** Reads what was learned of the hosts and of each declared collection. */
+/** Returns what was learned of the hosts and of each declared collection. */
 export async function readLearned(context: Context): Promise<Learned> {
   const { db, collections } = context;
   const pulls = await db.$pulls.toArray();

@@ -1,34 +1,33 @@
 /**
- * The locks of the engine: one for mutations, one for uploads, the same in every tab and the worker.
- * Invariant: a holder that froze loses the lock after its own requests must have ended, in the waiter's own time, so
- * that one dead tab never stops the phone; an outcome it still writes is refused.
+ * The locks of the engine, the same in every tab and the worker: one for mutations, one for uploads.
+ * Invariant: a holder that froze loses the lock once its requests must have ended, by the clock of the waiter; an outcome
+ * that it still writes is refused. So one frozen tab never stops the phone.
  */
 import type { Context } from '../context.ts';
 import type { LockName } from '../facts.ts';
 
-/** How long (ms) a waiter waits where no request of the holder says more; longer than any round of mutations. */
+/** How long (ms) a waiter waits without a lease of the holder; longer than any round of mutations. */
 const takeoverMs = 35_000;
-/** How long (ms) a waiter waits before it looks whose turn it is. */
+/** How long (ms) a waiter waits before it reads the lease: most waits are over by then. */
 const firstLookMs = 1_000;
-/** How long (ms) beyond the limit of the holder's request. */
+/** How long (ms) a waiter waits beyond the limit of the holder's request. */
 const graceMs = 15_000;
-/** After this long (ms) a round begins no further send. */
+/** How long (ms) a round begins further sends. */
 export const roundMs = 20_000;
 
-/** Calls `over` once the holder's lease must have ended, in this context's own time; the answer stops it. */
+/** Calls `over` once the lease of the holder must have ended, by the clock of this context; returns how to stop. */
 function watchLease({ options, db }: Context, lock: LockName, over: () => void): () => void {
   let cancel: (() => void) | undefined;
   let stopped = false;
   const check = async (seen?: string): Promise<void> => {
     const lease = await db.fact(`lease ${lock}`).catch(() => undefined);
     if (stopped) return;
-    // A holder that is alive has sealed another write meanwhile.
+    // A live holder has sealed another write meanwhile.
     const fresh = lease !== undefined && lease.token !== seen;
     if (!fresh && seen !== undefined) return over();
     const waitMs = fresh ? lease.limitMs + graceMs : takeoverMs;
     cancel = options.clock.after(waitMs, () => void check(lease?.token ?? ''));
   };
-  // Most waits are over by then: a lock that is free costs no look.
   cancel = options.clock.after(firstLookMs, () => void check());
   return () => {
     stopped = true;
@@ -36,7 +35,7 @@ function watchLease({ options, db }: Context, lock: LockName, over: () => void):
   };
 }
 
-/** Runs `work` under the lock. Whoever lost it to another still hears how their own work ended. */
+/** Runs `work` under the lock; resolves or rejects as `work` does, also where the lock was taken meanwhile. */
 export async function underLock<T>(context: Context, lock: LockName, work: () => Promise<T>): Promise<T> {
   const { name, locks } = context.options;
   const full = `${name}-${lock}`;
@@ -48,7 +47,7 @@ export async function underLock<T>(context: Context, lock: LockName, work: () =>
     working = work();
     return working;
   };
-  // Web Locks rejects a holder whose lock was taken, whatever its work comes to.
+  // Web Locks rejects the request of a holder whose lock was taken.
   const ended = (error: unknown) => working ?? Promise.reject(error);
   try {
     return await locks.request(full, holding, waited.signal);

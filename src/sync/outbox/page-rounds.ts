@@ -1,27 +1,33 @@
 /**
- * A page's rounds: their code is loaded with the first thing there is to send, so that a visit that only reads does
+ * Schedules the rounds of a page. Their code is loaded with the first mutation to send: a visit that only reads does
  * without it.
- * Invariant: where it cannot be loaded now, it is asked for again while something waits. What was accepted is looked at
- * after a moment, or once its host may be asked again; the page that goes before that tells the worker.
+ * Invariant: code that cannot be loaded is asked for again while something waits. What is accepted here is sent after a
+ * moment, or once its host may be asked again; a page that goes before that tells the worker. What another context left
+ * waiting is looked at once, however many changes tell of it.
  */
+import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Context, report } from '../context.ts';
 import { noteIssue, readIssues } from '../facts.ts';
-import type { MutationRow } from '../rows.ts';
+import type { Subscription } from '../mirror/watch.ts';
+import { activeStates, type MutationRow } from '../rows.ts';
+import { durable } from '../storage.ts';
 import { isReachable } from './reachability.ts';
 import { askAgainIn } from './rest.ts';
 import type { Rounds } from './schedule.ts';
 
 const loadAgainMs = 5_000;
-/** How long (ms) what is accepted is gathered before one look at all of it. */
+/** How long (ms) accepted mutations are gathered for one round. */
 const gatherMs = 50;
+/** How long (ms) changes of other contexts are gathered for one look. */
+const newsMs = 100;
 
-/** Whether a round would have anything to do: open mutations, a connection in doubt, an unfinished sign-in. */
+/** Returns whether a round would have work: open mutations, a host with an issue, an unfinished sign-in. */
 async function hasWork({ db }: Context): Promise<boolean> {
   if ((await readIssues(db)).hosts.length > 0 || (await db.session()).changing) return true;
   return (await db.countOpen()) > 0;
 }
 
-/** Whether a host is there that was in doubt, or the main host where none is: where one answers, what any context noted is over. */
+/** Asks the hosts with a noted issue, or the main host where there is none; returns whether one of them answered. */
 export async function askHosts(context: Context): Promise<boolean> {
   const { db, options } = context;
   const { hosts } = await readIssues(db);
@@ -34,12 +40,12 @@ export async function askHosts(context: Context): Promise<boolean> {
   return answers.includes(true);
 }
 
-/** Whether a mutation that is pending waits only because there was no line. */
+/** Returns whether a pending mutation waits only because there was no line. */
 export function waitsForLine({ cause, notBefore }: MutationRow): boolean {
   return notBefore > 0 && cause?.kind === 'offline';
 }
 
-/** The network may be back: what only waits because of it need not wait any longer. */
+/** Ends the waits of mutations that only waited for a line: the network may be back. */
 export async function retryOffline({ db }: Context): Promise<void> {
   await db.write([db.$outbox], async () => {
     const pending = await db.$outbox.where({ state: 'pending' }).toArray();
@@ -48,7 +54,7 @@ export async function retryOffline({ db }: Context): Promise<void> {
   });
 }
 
-/** Takes off what ended long ago, where anything did, and what nobody sends any more. */
+/** Deletes what ended long ago, and what is never sent any more. */
 export async function pruneEnded(context: Context): Promise<void> {
   if ((await context.db.$outbox.count()) === 0) return;
   const { prune, retire } = await import('./prune.ts');
@@ -57,27 +63,25 @@ export async function pruneEnded(context: Context): Promise<void> {
 }
 
 export interface PageRounds extends Rounds {
-  /** Something for this host was accepted: one word to the worker, and one round, for all that comes within a moment. */
+  /** Tells the worker, and makes a round, once for all that is accepted within a moment. */
   wake(host: string): void;
   wakeNow(): void;
-  /** The page may go: what was to be told in a moment is told now, and whatever is accepted until somebody is back, at once. */
+  /** The page may go: tells the worker now, and at once of what is accepted until `comeBack`. */
   leave(): void;
-  /** Somebody is back. */
   comeBack(): void;
-  /** Another context left something: a round, once this host may be asked. */
+  /** Makes a round once this host may be asked. */
   look(host: string): void;
 }
 
-/** The rounds of a page. */
+/** Makes the rounds of a page. */
 export function createPageRounds(context: Context): PageRounds {
   const { clock, wake: tellWorker } = context.options;
   let rounds: Rounds | undefined;
   let loading: Promise<Rounds> | undefined;
-  /** Hosts of what was accepted a moment ago. */
+  /** Hosts of the mutations accepted a moment ago. */
   const woken = new Set<string>();
   let cancelGathering: (() => void) | undefined;
-  let isLeft = false;
-  /** Rounds that wait for a host to be asked again: when (monotonic ms), and what takes the wait back. */
+  /** The round that waits until a host may be asked again; `at` in monotonic ms. */
   let later: { readonly at: number; readonly cancel: () => void } | undefined;
 
   async function load(): Promise<Rounds> {
@@ -101,7 +105,7 @@ export function createPageRounds(context: Context): PageRounds {
     try {
       (await load()).schedule();
     } catch {
-      // On a first visit without a network its code cannot be had: nothing could be sent either.
+      // A first visit without a network cannot load the code: nothing could be sent either.
       if (!context.closed) clock.after(loadAgainMs, schedule);
     }
   }
@@ -113,7 +117,7 @@ export function createPageRounds(context: Context): PageRounds {
     else void loadAndSchedule();
   }
 
-  /** A round now; where none of the hosts may be asked yet it could only find that, and is made once one may. */
+  /** Makes a round now, or once one of the hosts may be asked. */
   function look(hosts: Iterable<string>): void {
     const ms = Math.min(...[...hosts].map((host) => askAgainIn(context, host)));
     const at = clock.monotonic() + ms;
@@ -138,9 +142,10 @@ export function createPageRounds(context: Context): PageRounds {
 
   return {
     schedule,
+    isDraining: () => rounds?.isDraining() ?? false,
     wake(host) {
       woken.add(host);
-      if (isLeft) tell();
+      if (context.isHidden) tell();
       else cancelGathering ??= clock.after(gatherMs, tell);
     },
     wakeNow() {
@@ -148,11 +153,11 @@ export function createPageRounds(context: Context): PageRounds {
       tell();
     },
     leave() {
-      isLeft = true;
+      context.isHidden = true;
       if (cancelGathering) tell();
     },
     comeBack() {
-      isLeft = false;
+      context.isHidden = false;
     },
     look: (host) => look([host]),
     drain: async (budgetMs) => (await load()).drain(budgetMs),
@@ -162,6 +167,62 @@ export function createPageRounds(context: Context): PageRounds {
       later?.cancel();
       if (rounds) rounds.close();
       else context.db.close();
+    },
+  };
+}
+
+/** Returns a text that changes when another context left something to do, and whether a host has an issue. */
+function readNews({ db }: Context): Promise<{ text: string; hasIssue: boolean }> {
+  return db.read([db.$outbox, db.$session, db.$meta], async () => {
+    const open = await db.countOpen();
+    // A seal is no news: its context writes the outcome. Mostly nothing is open.
+    const states = open > 0 ? ([...activeStates, 'sending'] as const) : [];
+    const counts = await Promise.all(states.map((state) => db.$outbox.where({ state }).count()));
+    const { owner, expired } = await db.session();
+    const { worst } = await readIssues(db);
+    const isActive = counts.some((count) => count > 0);
+    return { text: JSON.stringify([isActive, open, owner, expired, worst]), hasIssue: worst !== 'none' };
+  });
+}
+
+/** Makes a round when another context changed what is open; calls `online` when no host has an issue any more. */
+export function followOthers(
+  context: Context,
+  rounds: Pick<PageRounds, 'look' | 'schedule' | 'isDraining'>,
+  online: () => void,
+): Subscription {
+  const { clock, name, mainHost } = context.options;
+  const watched = [`idb://${name}/$outbox/`, `idb://${name}/$session/`, `idb://${name}/$meta/`];
+  let before = '';
+  let hadIssue = true;
+  let cancelLook: (() => void) | undefined;
+
+  async function look(): Promise<void> {
+    cancelLook = undefined;
+    // The outcomes of this context are no news: one look after all of them.
+    if (rounds.isDraining()) return lookSoon();
+    const { text, hasIssue } = await durable(context, () => readNews(context));
+    if (text === before || context.closed) return;
+    before = text;
+    if (hadIssue && !hasIssue) online();
+    hadIssue = hasIssue;
+    if (hasIssue) rounds.look(mainHost);
+    else rounds.schedule();
+  }
+
+  const lookSoon = () => {
+    cancelLook ??= clock.after(newsMs, () => void look().catch((error) => report(context, error)));
+  };
+  const changed = (parts: ObservabilitySet) => {
+    if (Object.keys(parts).some((part) => part === 'all' || watched.some((one) => part.startsWith(one))))
+      lookSoon();
+  };
+  lookSoon();
+  Dexie.on.storagemutated.subscribe(changed);
+  return {
+    unsubscribe() {
+      cancelLook?.();
+      Dexie.on.storagemutated.unsubscribe(changed);
     },
   };
 }

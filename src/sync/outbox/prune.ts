@@ -1,20 +1,20 @@
 /**
- * Taking ended mutations off the device, and what an older release left that nobody sends any more.
- * Invariant: what its person did and did not discard never goes before it ended, and a group goes whole.
+ * Deletes ended mutations, and those of an older release that are never sent any more.
+ * Invariant: a mutation of a person is never deleted before it ended, and a group is deleted whole.
  */
 import type { Context } from '../context.ts';
 import { isEnded, type MutationRow } from '../rows.ts';
 import { cancelled } from './transitions.ts';
 
-/** Operations that the engine of an older release made for itself, and this one has not. */
+/** Operations that only the engine of an older release made for itself. */
 const retired = ['$remove-duplicate', '$remove-discarded', '$put-back'];
 
-/** A create of 0.2.0 that its person discarded while nobody knew whether it had arrived; that release looked for it. */
+/** Returns whether a row is a create of 0.2.0 that its person discarded while its outcome was unknown. */
 function wasDiscarded(row: MutationRow & { readonly discarding?: true | undefined }): boolean {
   return row.discarding === true && !isEnded(row);
 }
 
-/** Ends what an older release left that this one must not send. */
+/** Ends mutations of an older release that this one must not send. */
 export async function retire({ db, options }: Context): Promise<void> {
   const now = options.clock.now();
   await db.write([db.$outbox], async () => {
@@ -24,10 +24,10 @@ export async function retire({ db, options }: Context): Promise<void> {
   });
 }
 
-/** What ended is kept this long (ms), for the screens that tell of it. */
+/** How long (ms) ended mutations are kept, for the screens that show them. */
 const keptAfterEndMs = 24 * 3_600_000;
 
-/** Deletes what ended once its whole group has: a day after the last of it ended, or one group now. */
+/** Deletes groups that have ended whole: a day after the last of each ended, or the named group now. */
 export async function prune(context: Context, group?: string): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();

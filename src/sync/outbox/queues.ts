@@ -1,13 +1,12 @@
 /**
- * Which mutations may be sent now.
- * Invariant: one queue (entity) is sent in order and never side by side, nothing goes before its deps are done or
- * while it names an item without a server id, nothing of a person who is not here goes at all, and one queue's failure
- * never holds up another. A command that uses items in its own way goes when no edit of them is on its way.
+ * Splits the open mutations into queues (one an entity), and finds what each may send now.
+ * Invariant: a queue is sent in order and never side by side; nothing goes before its deps are done, or while it names an
+ * item without a server id; nothing goes for a person who is not signed in here; a failure in one queue never holds up
+ * another. A command that uses items goes while no edit of them is on its way.
  */
 
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
-import { openStates } from '../database.ts';
 import { isHeldBack } from '../kinds/edit.ts';
 import { usedBy } from '../kinds/kinds.ts';
 import { isFile, isFolded, isOfItem, takesAway } from '../kinds/traits.ts';
@@ -24,18 +23,18 @@ import { activeStates, anyone, type MutationRow, type Rows, type SessionRow } fr
 import { makerOf } from './references.ts';
 
 export interface Queues {
-  /** What each queue can send or ask now. */
+  /** The batch of each queue that can be sent or confirmed now. */
   readonly ready: readonly Rows[];
-  /** Wall clock (ms) at which each of the others may go. */
+  /** Wall clock (ms) at which each of the other queues may go. */
   readonly later: readonly number[];
-  /** How many are open here, and how many of the other lock's. */
+  /** Open mutations of this lock, and of the other one. */
   readonly open: number;
   readonly others: number;
-  /** Removes that nobody undid, of items that were never sent: neither goes. */
+  /** Removes whose time for Undo is over, of items that were never sent: neither is sent. */
   readonly unmade: readonly MutationRow[];
   /** Edits of which the host lost a part, with another edit behind them that may go: both go together. */
   readonly revived: readonly MutationRow[];
-  /** Those that can never go as they are. */
+  /** Mutations that can never go as they are. */
   readonly stuck: readonly (readonly [MutationRow, Cause])[];
 }
 
@@ -44,58 +43,63 @@ const orphanedCause: Cause = {
   message: 'What this belongs to is no longer here.',
 };
 
-/** An edit that is the person's and stands in nobody's way: the others of its queue go without it. */
+/** Whether an edit is blocked in a way that does not hold up its queue: the others go without it. */
 function isSetAside(row: MutationRow): boolean {
   const { state, cause } = row;
   const cannotGo = cause?.kind === 'unreadable' || cause?.kind === 'broken';
   return isFolded(row) && state === 'blocked' && cannotGo;
 }
 
-/** Whether it is about a collection this context does not know yet: also what the engine itself accepted. */
+/** Whether a mutation is about a collection that this context does not know yet. */
 function lacksCollection(context: Context, row: MutationRow): boolean {
   return isOfItem(row) && !collectionOf(context, row);
 }
 
-/** Whether it is written now or soon. */
+/** Whether a mutation is being written, or will be without its person. */
 function isOnItsWay({ state }: MutationRow): boolean {
   return state === 'sending' || activeStates.includes(state);
 }
 
-/** What is known of the mutations that others wait for. */
+/** Ids of the mutations that others wait for. */
 interface Makers {
-  readonly open: ReadonlySet<string>;
-  readonly cancelled: ReadonlySet<string>;
-  readonly known: ReadonlySet<string>;
+  readonly openIds: ReadonlySet<string>;
+  readonly cancelledIds: ReadonlySet<string>;
+  readonly storedIds: ReadonlySet<string>;
   /** Uploads that need a person. */
-  readonly refused: ReadonlySet<string>;
+  readonly refusedIds: ReadonlySet<string>;
 }
 
 async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promise<Makers> {
   const ids = new Set(rows.flatMap(({ deps, refs = [] }) => [...deps, ...refs.map(makerOf)]));
-  const found = await db.withIds([...ids]);
-  const named = (states: (row: MutationRow) => boolean) =>
-    new Set(found.filter(states).map(({ mutationId }) => mutationId));
+  const makers = await db.withIds([...ids]);
+  const idsOf = (among: readonly MutationRow[]) => new Set(among.map(({ mutationId }) => mutationId));
   return {
-    open: named(({ openIn }) => openIn !== undefined),
-    cancelled: named(({ state }) => state === 'cancelled'),
-    known: named(() => true),
-    refused: named((row) => isFile(row) && row.state === 'blocked'),
+    openIds: idsOf(makers.filter(({ openIn }) => openIn !== undefined)),
+    cancelledIds: idsOf(makers.filter(({ state }) => state === 'cancelled')),
+    storedIds: idsOf(makers),
+    refusedIds: idsOf(makers.filter((row) => isFile(row) && row.state === 'blocked')),
   };
 }
 
-/** Whether what a mutation is about will never exist. */
-function isOrphan({ entity, deps, mutationId }: MutationRow, { cancelled, known }: Makers): boolean {
-  if (deps.some((id) => cancelled.has(id))) return true;
-  const makers = [entity.id, entity.parent ?? ''].filter((id) => id.startsWith('tmp_')).map(makerOf);
-  return makers.some((id) => id !== mutationId && (cancelled.has(id) || !known.has(id)));
+/** Whether the item of a mutation, or one that it depends on, will never exist. */
+function isOrphan({ entity, deps, mutationId }: MutationRow, makers: Makers): boolean {
+  const { cancelledIds, storedIds } = makers;
+  if (deps.some((id) => cancelledIds.has(id))) return true;
+  const named = [entity.id, entity.parent ?? ''].filter((id) => id.startsWith('tmp_')).map(makerOf);
+  return named.some((id) => id !== mutationId && (cancelledIds.has(id) || !storedIds.has(id)));
 }
 
-/** Reads the open mutations of whoever is here, once, and splits their queues. In a transaction over `$outbox`. */
-export async function readQueues(context: Context, session: SessionRow, uploads: boolean): Promise<Queues> {
-  const { db, options } = context;
-  const owners = session.changing ? [anyone] : [...new Set([anyone, session.owner])];
-  const open = (await db.inStates(owners, openStates)).filter(
-    ({ needsSession }) => !needsSession || !session.expired,
+/** Splits the open mutations of the people who are here into queues. Runs inside a transaction over `$outbox`. */
+export async function readQueues(
+  context: Context,
+  session: SessionRow,
+  allOpen: readonly MutationRow[],
+  uploads: boolean,
+): Promise<Queues> {
+  const { options } = context;
+  const owners = session.changing ? [anyone] : [anyone, session.owner];
+  const open = allOpen.filter(
+    ({ owner, needsSession }) => owners.includes(owner) && (!needsSession || !session.expired),
   );
   const rows = open.filter((row) => isFile(row) === uploads);
   const makers = await readMakers(context, rows);
@@ -111,22 +115,19 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   const waits = (row: MutationRow): boolean => {
     if (isFromNewerRelease(context, row) || lacksCollection(context, row)) return true;
     if (usedBy(context, row).some((item) => written.has(queueKey(item)))) return true;
-    // A file that the host refused holds back its own place in an item only.
-    const files = isOfItem(row) ? makers.refused : new Set();
-    const named = (row.refs ?? []).map(makerOf).filter((id) => !files.has(id));
-    return [...row.deps, ...named].some((id) => makers.open.has(id));
+    // A refused file holds back only its own place in an item.
+    const withheld = isOfItem(row) ? makers.refusedIds : new Set();
+    const named = (row.refs ?? []).map(makerOf).filter((id) => !withheld.has(id));
+    return [...row.deps, ...named].some((id) => makers.openIds.has(id));
   };
   const waitsForFile = ({ restSentAt, refs = [] }: MutationRow) =>
-    restSentAt !== undefined && refs.some((ref) => makers.refused.has(makerOf(ref)));
+    restSentAt !== undefined && refs.some((ref) => makers.refusedIds.has(makerOf(ref)));
   const isStuck = (row: MutationRow): boolean => {
     if (row.state !== 'pending' || isFromNewerRelease(context, row)) return false;
-    const cause = isOrphan(row, makers)
-      ? orphanedCause
-      : readMutation(context, row)
-        ? undefined
-        : unreadableCause;
-    if (cause) stuck.push([row, cause]);
-    return cause !== undefined;
+    if (isOrphan(row, makers)) stuck.push([row, orphanedCause]);
+    else if (!readMutation(context, row)) stuck.push([row, unreadableCause]);
+    else return false;
+    return true;
   };
   const ready: Rows[] = [];
   const later: number[] = [];
@@ -144,12 +145,9 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
       revived.push(cut);
       continue;
     }
-    const batch = batchOf(
-      queue.filter((row) => !isSetAside(row) && !isStuck(row)),
-      waits,
-      now,
-    );
-    // Nothing came to it since the rest was sent.
+    const sendable = queue.filter((row) => !isSetAside(row) && !isStuck(row));
+    const batch = batchOf(sendable, waits, now);
+    // All but a refused file is sent, and no edit was made since.
     if (!batch || batch.every(waitsForFile)) continue;
     if (batch[0].notBefore <= now) ready.push(batch);
     else later.push(batch[0].notBefore);
@@ -157,12 +155,12 @@ export async function readQueues(context: Context, session: SessionRow, uploads:
   return { ready, later, unmade, revived, stuck, open: rows.length, others: open.length - rows.length };
 }
 
-/** The remove of an item that was never sent: it waits for Undo, and the item with it. */
+/** Returns the remove of an item that was never sent: both wait for Undo. */
 function removeOfUnsent(queue: readonly MutationRow[]): MutationRow | undefined {
   return queue.some(isUnsentCreate) ? queue.find(takesAway) : undefined;
 }
 
-/** The edit of which the host lost a part, where a later one may go: it may make the item smaller. */
+/** Returns the edit of which the host lost a part, if a later edit may go: that may make the item smaller. */
 function cutWithMore(
   queue: readonly MutationRow[],
   waits: (row: MutationRow) => boolean,
@@ -172,13 +170,13 @@ function cutWithMore(
   return cut && queue.some((row) => row.seq > cut.seq && isBehind(row)) ? cut : undefined;
 }
 
-/** A queue without the edits that the remove behind them makes needless: it goes in their place. */
+/** Returns a queue without the edits that a remove behind them makes needless. */
 function withoutNeedless(queue: readonly MutationRow[]): readonly MutationRow[] {
   const at = queue.findIndex(takesAway);
   return queue.slice(0, at).every(isNeedless) ? queue.slice(Math.max(at, 0)) : queue;
 }
 
-/** The head of a queue, with the updates right behind it that may go with it as one write. */
+/** Returns the head of a queue with the edits right behind it that may go with it as one write. */
 function batchOf(
   queue: readonly MutationRow[],
   waits: (row: MutationRow) => boolean,

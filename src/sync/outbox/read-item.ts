@@ -1,7 +1,7 @@
 /**
- * What the host says now of the item at the head of a queue, of the item above it, and of those a command wrote.
- * Invariant: an empty answer alone proves nothing; only 404, or absence from a list, says that an item is missing, and
- * a list with nothing in it only when it is so again a while later. Nothing is sent below an item that is gone.
+ * Reads from the host the item of a job, the item above it, and the items that a command wrote.
+ * Invariant: an empty answer alone proves nothing. An item is missing after a 404, or where a list lacks it; a list with
+ * nothing in it counts only when it is empty again a while later. Nothing is sent below an item that is gone.
  */
 import { type AnyCollection, type HostItem, mirrorRow, type Source } from '../collection.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ import { durable } from '../storage.ts';
 import { isBelowGone, lacks } from './gone.ts';
 import { ask, CallError, failureOf, noteAnswer } from './reachability.ts';
 
-/** The collection of a mutation. Throws `SliceError` where this code does not have it. */
+/** Returns the collection of a mutation. Throws `SliceError` where this code does not have it. */
 export function neededCollection(context: Context, row: MutationRow): AnyCollection {
   const collection = collectionOf(context, row);
   if (!collection) throw new SliceError(`collection of ${row.name}`, 'it is not known here');
@@ -25,7 +25,7 @@ export function neededCollection(context: Context, row: MutationRow): AnyCollect
 // biome-ignore lint/suspicious/noExplicitAny: a source of any collection
 type Writes = Pick<Source<any, any>, 'create' | 'update' | 'remove'>;
 
-/** A write that the source of a collection can make; one that it cannot is its person's at once. Throws `SliceError`. */
+/** Returns a write of the source of a collection. Throws `SliceError` where the source does not have it. */
 export function able<Name extends keyof Writes>(
   source: Writes,
   name: Name,
@@ -36,10 +36,10 @@ export function able<Name extends keyof Writes>(
   return method.bind(source) as NonNullable<Writes[Name]>;
 }
 
-/** How long (ms) after the first answer with nothing in it the next one is believed. */
+/** How long (ms) after the first empty list the next one is believed. */
 const believedAfterMs = 60_000;
 
-/** What the host says now of the item of a job. An empty answer alone proves nothing: its list decides. Throws like a call. */
+/** Returns the item of a job as the host has it now; its list decides after an empty answer. Throws like a call. */
 export async function readItem(context: Context, job: SendJob): Promise<HostItem<unknown> | 'missing'> {
   const { db, options } = context;
   const [row] = job.rows;
@@ -64,7 +64,7 @@ export async function readItem(context: Context, job: SendJob): Promise<HostItem
   throw new CallError({ kind: 'busy', message: 'We didn’t get an answer.', applied: 'no' });
 }
 
-/** A host that answers with nothing at all may be ill: believed where what it hangs below is gone, or when it is so again a while later. */
+/** Returns whether an empty list is believed: where the item above is gone, or when it is empty again a while later. */
 async function isBelieved(context: Context, job: SendJob, parent: string | undefined): Promise<boolean> {
   const { db, options } = context;
   const [row] = job.rows;
@@ -76,12 +76,12 @@ async function isBelieved(context: Context, job: SendJob, parent: string | undef
   return Math.abs(now - since) >= believedAfterMs;
 }
 
-/** It is there after all: what was doubted of it is over. */
+/** Forgets an earlier empty list: the item is there after all. */
 async function forgetEmpty({ db }: Context, { queue, tries }: MutationRow): Promise<void> {
   if (tries > 0) await db.$meta.delete(`empty ${queue}`);
 }
 
-/** Reads the items that a command which is done has written. Where a read fails the next pull of the list tells. */
+/** Reads the items that a finished command wrote into the mirror. After a read that fails, the next pull of the list does. */
 export async function readWritten(context: Context, job: SendJob, used: readonly UsedItem[]): Promise<void> {
   const { db, options } = context;
   const [command] = await db.current([job.rows[0]]);
@@ -118,13 +118,13 @@ function replace(context: Context, row: MirrorRow, before: unknown): Promise<voi
   );
 }
 
-/** What hangs below something that is gone is the person's. */
+/** The stop of a mutation whose item hangs below one that is gone. */
 export const belowGone: Stop = {
   stop: 'blocked',
   cause: { kind: 'orphaned', message: 'Somebody deleted what this belongs to.' },
 };
 
-/** What an item hangs below, as the host says or else as this phone knew it. */
+/** Returns the id of the item above: by the host's value, else by the mirror, else by the base. */
 export async function aboveOf(
   { db, collections }: Context,
   { entity, base }: MutationRow,

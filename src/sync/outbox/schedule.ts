@@ -1,7 +1,7 @@
 /**
- * When rounds are made.
- * Invariant: a round only ever runs under its lock, held for that round alone, so that tabs and the worker take turns;
- * a context goes on while there is work, and by one timer while something waits. When nothing waits there is none.
+ * Schedules rounds.
+ * Invariant: a round runs under its lock, held for that round alone: tabs and the worker take turns. A context goes on while
+ * there is work, by one timer while something waits, and without a timer when nothing does.
  */
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { restore } from '../backup/restore.ts';
@@ -20,19 +20,20 @@ const afterErrorMs = 5_000;
 const longestAfterErrorMs = 5 * 60_000;
 
 export interface Schedule {
-  /** Rounds until nothing can be done now; while something waits for time, `budgetMs` longer. Answers how long (ms) to wait. */
+  /** Makes rounds until nothing can be done now, or for `budgetMs` while something waits; returns how long (ms) it still waits. */
   drain(budgetMs?: number): Promise<number>;
-  /** Something changed: drain now, and by timer from then on. */
+  /** Drains now, and by timer from then on. */
   schedule(): void;
+  isDraining(): boolean;
   stop(): void;
 }
 
-/** How long (ms) the timer for a wait runs. */
+/** Returns how long (ms) the timer for a wait runs. */
 export function timerFor(wait: number): number {
   return Math.min(longestTimerMs, Math.max(shortestTimerMs, wait));
 }
 
-/** Makes the schedule of one context for one of the locks; `ended` hears of every round. */
+/** Makes the schedule of one context for one of the locks; calls `ended` after every round. */
 function createSchedule(context: Context, lock: LockName, ended: (round: Round) => void): Schedule {
   const { clock } = context.options;
   let cancelTimer: (() => void) | undefined;
@@ -54,7 +55,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
       const over =
         last.nextIn === Number.POSITIVE_INFINITY || clock.monotonic() + timerFor(last.nextIn) > end;
       if (context.closed || over) return last.nextIn;
-      await new Promise<void>((slept) => clock.after(timerFor(last.nextIn), slept));
+      await new Promise<void>((waited) => clock.after(timerFor(last.nextIn), waited));
     }
   }
 
@@ -62,11 +63,11 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     draining = true;
     try {
       do {
-        // A round reads what there is: whoever scheduled one before it began is answered by it.
-        const answered = () => {
+        // The round reads all there is: what was scheduled before it began is done by it.
+        const begin = () => {
           again = false;
         };
-        await setTimer(await drain(0, answered));
+        await setTimer(await drain(0, begin));
         errors = 0;
       } while (again && !context.closed);
     } catch (error) {
@@ -78,12 +79,12 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     }
   }
 
-  /** A timer while something waits; or while the connection is in doubt and nothing but a question will tell. */
+  /** Sets a timer while something waits, or while a host has an issue that only a request will end. */
   async function setTimer(nextIn: number): Promise<void> {
     const waits = [nextIn];
     for (const host of issues) {
       if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
-      // Another context may have noted it; it is dead, or does not know that the host answers again.
+      // Noted by another context that ended, or does not know that the host answers again.
       else await noteIssue(context.db, host, 'none');
     }
     const wait = Math.min(...waits);
@@ -104,24 +105,27 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   return {
     drain,
     schedule,
+    isDraining: () => draining,
     stop: () => cancelTimer?.(),
   };
 }
 
 export interface Sender {
-  /** Sends what can be sent now, or within `budgetMs`; answers whether something is still waiting for time. */
+  /** Sends what can be sent now, or within `budgetMs`; returns whether something still waits for time. */
   drain(budgetMs?: number): Promise<boolean>;
   close(): void;
 }
 
-/** The rounds of one context, for mutations and for uploads. */
+/** Rounds of one context, of mutations and of uploads. */
 export interface Rounds extends Sender {
   schedule(): void;
+  /** Returns whether rounds of mutations go on; the last of them reads what came meanwhile. */
+  isDraining(): boolean;
 }
 
 export function createRounds(context: Context): Rounds {
   context.merge = merge;
-  // An upload that ends, or is refused, lets go of what waits for it; mutations tell of uploads that were accepted.
+  // An upload that ends or is refused releases what waits for it; a round of mutations finds uploads that were accepted.
   const mutations: Schedule = createSchedule(context, 'mutations', ({ others }) => {
     if (others) uploads.schedule();
   });
@@ -130,12 +134,13 @@ export function createRounds(context: Context): Rounds {
   });
   return {
     schedule: mutations.schedule,
+    isDraining: mutations.isDraining,
     async drain(budgetMs) {
       await restore(context);
       await retire(context);
-      // What one of them meets must not have the database closed under what the other has on its way.
+      // A failure of one must not close the database under the other.
       await allSettledOrThrow([mutations.drain(budgetMs), uploads.drain()]);
-      // A file that has its address by now lets go of what waited for it.
+      // A file that has its address by now releases what waited for it.
       const waits = Math.min(await mutations.drain(), await uploads.drain());
       const sending = await context.db.$outbox.where({ state: 'sending' }).count();
       await context.backup.written();

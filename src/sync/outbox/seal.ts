@@ -1,11 +1,10 @@
 /**
- * Sealing: one transaction that fixes what a write carries, before anything leaves.
- * Invariant: the batch stays as it is until its outcome; the write leaves within 2 s of the seal, by both clocks, or
- * not at all, so that a context that froze never sends what another one took over.
+ * Seals a write: one transaction that fixes what it carries, before the request is made.
+ * Invariant: the batch stays as it is until its outcome. The request leaves within 2 s of the seal, by both clocks, or not
+ * at all: a context that froze never sends what another one took over.
  */
 import type { Context } from '../context.ts';
-import type { LockName } from '../facts.ts';
-import type { Prepared, Unsent } from '../kinds/kind.ts';
+import type { Prepared, SendJob, Unsent } from '../kinds/kind.ts';
 import { equal } from '../merge/equal.ts';
 import { newId } from '../mutation.ts';
 import { anyone, type Conflict, type MutationRow, type Rows } from '../rows.ts';
@@ -15,24 +14,21 @@ import { together } from './together.ts';
 import { conflicted, sealed } from './transitions.ts';
 
 const freshMs = 2_000;
+/** How long (ms) a seal waits for the seals of jobs that still read, to share their transaction. */
+const gatherMs = 10;
 
 export interface Sealed {
   readonly rows: Rows;
   readonly batch: string;
-  /** The host says already what it would: nothing is sent. */
+  /** The host has that value already: nothing is sent. */
   readonly unsent?: Unsent | undefined;
-  /** Throws in the call of fetch when the seal is too old, or the person changes. */
+  /** Throws `StaleSealError` where the seal is too old, or the person changes; called in the call of fetch. */
   readonly check: () => void;
 }
 
-interface SealOptions extends Pick<CallSignals, 'signal'> {
-  readonly lock: LockName;
-  readonly limitMs: number;
-  /** Epoch of the session this round began under. */
-  readonly epoch: number;
-}
+type SealOptions = Pick<SendJob, 'signal' | 'lock' | 'limitMs' | 'epoch'>;
 
-/** The rows as they are now while their owner is here under the same session and nobody else took them up. */
+/** Returns the rows as they are now, if their owner is here under the same session and no other context took them up. */
 async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<Rows | undefined> {
   const session = await db.session();
   const [{ owner, needsSession }] = seen;
@@ -41,12 +37,12 @@ async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<R
     if (!here || session.changing || (needsSession && session.expired)) return undefined;
   }
   const now = await db.current(seen);
-  // Its newest arguments may name a file that is not at the host yet.
+  // The newest arguments may name a file that is not at the host yet.
   const same = now.every((row, at) => row?.state === 'pending' && equal(row.refs, seen[at]?.refs));
   return same ? (now as unknown as Rows) : undefined;
 }
 
-/** The rows as one write. Both clocks are read here: a context that freezes from now on does not send. */
+/** Returns the rows as one write. Both clocks are read here: a context that freezes from now on does not send. */
 function fixed(
   context: Context,
   rows: Rows,
@@ -67,7 +63,7 @@ function fixed(
   return { batch, check, rows: [{ ...first, ...head }, ...rest] };
 }
 
-/** Seals what its kind says, of the rows as they are now; `undefined`: nothing now, or a conflict. Throws `SliceError`. */
+/** Seals the rows as `fix` says; returns `undefined` where nothing is to be sent now. Throws `SliceError`. */
 export async function seal(
   context: Context,
   seen: Rows,
@@ -75,20 +71,24 @@ export async function seal(
   fix: Prepared['fix'] = async (rows) => ({ rows, head: {} }),
 ): Promise<Sealed | undefined> {
   const { db } = context;
-  return together(context, [db.$outbox, db.$meta, db.$session], async () => {
+  const waitMs = context.preparing > 0 ? gatherMs : 0;
+  const sealing = async () => {
     const rows = await stillReady(context, seen, options.epoch);
     const write = rows && (await fix(rows));
     if (!write) return undefined;
     if ('conflict' in write) return keepConflict(context, write.rows, write.conflict);
     const { unsent } = write;
     const next = { ...fixed(context, write.rows, write.head, options), unsent };
-    await db.$outbox.bulkPut([...next.rows]);
-    if (!unsent) await db.noteLease(options.lock, next.batch, options.limitMs);
+    await Promise.all([
+      db.$outbox.bulkPut([...next.rows]),
+      unsent ? undefined : db.noteLease(options.lock, next.batch, options.limitMs),
+    ]);
     return next;
-  });
+  };
+  return together(context, [db.$outbox, db.$meta, db.$session], sealing, waitMs);
 }
 
-/** Keeps the three texts on the newest of the updates; those before it wait for the same choice. */
+/** Stores a conflict on the newest of the edits; the edits before it wait for the same choice. */
 async function keepConflict(context: Context, rows: Rows, conflict: Conflict): Promise<undefined> {
   const last = rows.at(-1);
   const kept = rows.map((row) => ({

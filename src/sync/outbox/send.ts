@@ -1,16 +1,16 @@
 /**
- * Sending what is at the head of a queue (prepare, seal, send, outcome), and confirming a write whose answer was lost, by
- * reading the host back: both as its kind says.
- * Invariant: everything that is read comes before the seal; after it exactly one request is made, and its outcome is
- * written once, for the whole batch. "Not there" is believed only where it was asked for a whole confirm delay after the
- * outcome became unknown, by a context that had been awake for a while: a write that arrives late is found, not repeated.
+ * Sends the batch of a queue (prepare, seal, send, outcome), and confirms a write whose response was lost by reading the
+ * host back; the kind of the mutation says how.
+ * Invariant: all reads come before the seal; after it exactly one request is made, and its outcome is written once, for the
+ * whole batch. Absence is believed only where the host was asked a whole confirm delay after the outcome became unknown, by
+ * a context that had been awake for a while: a write that arrives late is found, not repeated.
  */
 import { backoff } from '#src/kit/backoff.ts';
 import type { Written } from '../collection.ts';
 import { type Context, report, untilAwake } from '../context.ts';
 import type { Found, Prepared, SendJob, Stop, Unsent } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isFile, isOfItem } from '../kinds/traits.ts';
+import { isOfItem } from '../kinds/traits.ts';
 import { collectionOf, hostOf, SliceError } from '../mutation.ts';
 import type { MutationRow, Rows } from '../rows.ts';
 import { judge, judgeRead, putBack } from './judge.ts';
@@ -22,11 +22,17 @@ import { type Sealed, seal } from './seal.ts';
 import { blocked, conflicted, outcomeUnknown, sealedAnew, timesOf } from './transitions.ts';
 
 const outcomeTries = 8;
+/** How long (ms) the outcome of an item's write waits for the next seal, to share its transaction. */
+const gatherMs = 50;
 
-/** Sends one job, as its kind says. Nothing is thrown but what the storage throws. */
+/** Sends one job. Throws only what the storage throws. */
 export async function send(context: Context, job: SendJob): Promise<void> {
   return judged(context, job, async () => {
-    const prepared = await kindOf(job.rows[0]).prepare(context, job);
+    context.preparing += 1;
+    const preparing = kindOf(job.rows[0]).prepare(context, job);
+    const prepared = await preparing.finally(() => {
+      context.preparing -= 1;
+    });
     if ('stop' in prepared) return stopped(context, job, prepared);
     const sealed = await seal(context, job.rows, job, prepared.fix);
     if (!sealed) return;
@@ -37,8 +43,8 @@ export async function send(context: Context, job: SendJob): Promise<void> {
 }
 
 /**
- * Runs work on a job. Where a question to the host fails, that is judged; where code of a slice throws, the mutation it is
- * of, or all where that cannot be told, are the person's.
+ * Runs work on a job. Judges a read that fails; where code of a slice throws, blocks the mutations of that operation, or
+ * all where the operation is not known.
  */
 async function judged(context: Context, { rows, epoch }: SendJob, work: () => Promise<void>): Promise<void> {
   try {
@@ -52,7 +58,7 @@ async function judged(context: Context, { rows, epoch }: SendJob, work: () => Pr
   }
 }
 
-/** Nothing is sealed: what that means for the mutations. */
+/** Writes what the mutations become where there is nothing to seal. */
 async function stopped(context: Context, { rows }: SendJob, stop: Stop): Promise<void> {
   if (stop.stop === 'gone') return finish(context, rows, {});
   if (stop.stop === 'blocked') return change(context, rows, () => blocked(stop.cause));
@@ -72,9 +78,9 @@ async function dispatch(
     const remote = options.guarded(options.remote, check);
     const written = await ask(context, job.writeSignal, () => request(remote, rows));
     await noteAnswer(context, host);
-    // What a command has written is read back.
-    if (isOfItem(rows[0]) || isFile(rows[0])) job.answered();
-    return await outcome(context, () => concluded(context, rows, written));
+    // A command reads back what it wrote, and an upload cannot be looked for: their outcomes wait for nothing.
+    const isFollowed = isOfItem(rows[0]) && job.answered();
+    return await outcome(context, () => concluded(context, rows, written, isFollowed ? gatherMs : 0));
   } catch (error) {
     if (error instanceof StaleSealError) return await outcome(context, () => putBack(context, rows));
     const failure = failureOf(error);
@@ -84,7 +90,7 @@ async function dispatch(
   }
 }
 
-/** What the host answered is known to nobody else: where the storage fails it is written again, for some minutes. */
+/** Writes an outcome; again for some minutes where the storage fails, since no other context knows the response. */
 async function outcome(context: Context, write: () => Promise<void>): Promise<void> {
   const { clock, random } = context.options;
   for (let tries = 0; ; tries++) {
@@ -98,41 +104,43 @@ async function outcome(context: Context, write: () => Promise<void>): Promise<vo
   }
 }
 
-/** The host says already what the edits want: they are done, and nothing was written. */
+/** Ends edits whose value the host has already: nothing was written. */
 function finishUnsent(context: Context, rows: Rows, { isApplied }: Unsent): Promise<void> {
   const [{ entity, sent, beforeWriteId }] = rows;
-  return finish(context, rows, {}, { id: entity.id, value: sent, writeId: beforeWriteId }, isApplied);
+  const found = { id: entity.id, value: sent, writeId: beforeWriteId };
+  return finish(context, rows, {}, { found, isApplied });
 }
 
-/** A success: after it nothing is ever sent again, also where it is not the end. */
-function concluded(context: Context, rows: Rows, written: Written<unknown>): Promise<void> {
+/** Writes a success: nothing of the batch is ever sent again, even where it does not end here. */
+function concluded(context: Context, rows: Rows, written: Written<unknown>, waitMs: number): Promise<void> {
   const more = kindOf(rows[0]).taken?.(context, written);
-  return more ? change(context, rows, () => more) : finish(context, rows, written);
+  return more ? change(context, rows, () => more) : finish(context, rows, written, { waitMs });
 }
 
-/** Asks the host about one write of unknown outcome. Nothing is thrown but what the storage throws. */
+/** Asks the host about one write of unknown outcome. Throws only what the storage throws. */
 export async function confirm(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   if (isOfItem(row) && !collectionOf(context, row)) return;
-  // At the moment of asking: a phone that freezes meanwhile reads later what was true then.
+  // As of the request: a phone that freezes meanwhile reads an older state.
   const isOver = isDelayOver(context, row);
   await judged(context, job, async () =>
     decided(context, job, await kindOf(row).confirm(context, job), isOver),
   );
 }
 
-/** Whether an absence that is asked for now may be believed. */
+/** Whether an absence found now may be believed. */
 function isDelayOver(context: Context, { unknownSince = 0 }: MutationRow): boolean {
   const { clock, confirmDelayMs } = context.options;
   return clock.now() - unknownSince >= confirmDelayMs && untilAwake(context) === 0;
 }
 
-/** What was found decides; all that a write which is still on its way may change waits until the delay is over. */
+/** Writes what was found; all that a late write may still change waits until the delay is over. */
 async function decided(context: Context, { rows }: SendJob, found: Found, isOver: boolean): Promise<void> {
-  if (found.found === 'done') return finish(context, rows, found.written, found.item);
+  if (found.found === 'done') return finish(context, rows, found.written, { found: found.item });
   const isSure = 'isSure' in found && found.isSure;
   if (!isOver && !isSure) return askLater(context, rows);
-  if (found.found === 'done by others') return finish(context, rows, found.written, found.item, false);
+  if (found.found === 'done by others')
+    return finish(context, rows, found.written, { found: found.item, isApplied: false });
   if (found.found === 'unclear') return change(context, rows, () => outcomeUnknown(found.message));
   if (found.found === 'absent') return notThere(context, rows);
   return change(context, rows, sealedAnew);

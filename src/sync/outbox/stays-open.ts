@@ -1,7 +1,7 @@
 /**
- * What stays open of a write that the host took in part: without a file that it refused, or with a part of it lost.
- * Invariant: a refused file holds back its own place and nothing else, and what names it stays open until the file has an
- * address, or nothing names it any more. What lost a part is never called sent: the phone keeps the whole.
+ * Keeps open the rest of a write that the host took in part: without a file that it refused, or with a part lost.
+ * Invariant: a refused file holds back only its own place; the mutation that names it stays open until the file has an
+ * address, or nothing names it any more. A write that lost a part is never called sent: the phone keeps the whole.
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
@@ -14,16 +14,14 @@ import { isEnded, type MutationRow } from '../rows.ts';
 import { forUpdate, makerOf, references, rewrite, sentValue, withoutDiscarded } from './references.ts';
 import { heldForFile, storedOtherwise } from './transitions.ts';
 
-/** The files a value names that wait here still. */
-export interface WaitingFiles {
-  /** Those the host refused. */
-  readonly refused: ReadonlySet<string>;
-  /** Whether another one may get its address yet. */
-  readonly coming: boolean;
-}
-
-/** Looks for them. In a transaction over `$outbox`. */
-export async function waitingFiles({ db }: Context, value: unknown): Promise<WaitingFiles> {
+/**
+ * Returns the files that a value names and that have no address yet: the ids of those that the host refused, and whether
+ * another one may still get its address. Runs inside a transaction over `$outbox`.
+ */
+export async function waitingFiles(
+  { db }: Context,
+  value: unknown,
+): Promise<{ readonly refused: ReadonlySet<string>; readonly coming: boolean }> {
   const named = references(value);
   if (named.length === 0) return { refused: new Set(), coming: false };
   const makers = await db.withIds(named.map(makerOf));
@@ -32,7 +30,7 @@ export async function waitingFiles({ db }: Context, value: unknown): Promise<Wai
   return { refused: new Set(refused), coming: uploads.length > refused.length };
 }
 
-/** The value without these files: each place has what it had `before`. */
+/** Returns the value without these files: each place has what it had `before`. */
 export function withoutFiles(
   { fileFields: about }: AnyCollection,
   value: unknown,
@@ -45,8 +43,8 @@ export function withoutFiles(
 }
 
 /**
- * What stays open of a batch that was written without some files: one of its rows, with all that the person made as its
- * value. `undefined` where nothing is left to send.
+ * Returns one row of a batch that was written without some files, with all that the person made as its value; `undefined`
+ * where nothing is left to send.
  */
 export function heldBack(
   { collections, options }: Context,
@@ -56,7 +54,7 @@ export function heldBack(
   const [head] = batch;
   const row = batch.findLast(({ refs }) => refs !== undefined) ?? head;
   if (!head?.withheld || !row) return undefined;
-  // A create's own id is known by now.
+  // The id of a create is known by now.
   const { mine, lean } = rewrite(head.withheld, new Map([[temporaryId(head.mutationId), id]]));
   const about = collections.get(head.entity.collection)?.fileFields;
   const whole = withoutDiscarded(mine, lean, { about });
@@ -81,14 +79,14 @@ export function keptWhole(
   const ownId = new Map([[temporaryId(head.mutationId), id]]);
   const mine = head.withheld ? rewrite(head.withheld.mine, ownId) : sentValue(head, id);
   const entity = { ...row.entity, id };
-  // Without a base the item is taken as the host has it then.
+  // Without a base the next write reads it from the host.
   const open = { ...row, ...storedOtherwise(loss, mine), args: row.args, base: stored };
   return indexed({ ...open, entity, queue: queueKey(entity) });
 }
 
 /**
- * The outcome of a write whose answer was lost, by the item as the host has it: with what the host lost, unless another write
- * has changed the item since. `writeId` is the one the item has after this write: none after a create.
+ * Returns the outcome of a write whose response was lost, by the item as the host has it: with what the host lost, unless
+ * another write changed the item since. `writeId`: that of the item after this write; `undefined` after a create.
  */
 export function foundWritten(
   row: MutationRow,

@@ -1,24 +1,33 @@
 /**
- * Several writes in one strict transaction: what one disk is asked to keep at the same time costs hardly more than one.
- * Invariant: a write waits for nothing but the one that is under way; where one of a group throws, nothing of the group
- * is kept, and each is made again alone, so that its failure is its own. `work` may run twice: it only answers.
+ * Groups the writes of a context into strict transactions: one for several costs the disk hardly more than one for each.
+ * Invariant: a write waits for the transaction under way and for its own `waitMs`, nothing else. Where one of a group
+ * throws, nothing of the group is kept and each is made again alone; so `work` may run twice and only returns. In a hidden
+ * page nothing waits, since its timers come late.
  */
 import type { Table } from 'dexie';
 import type { Context } from '../context.ts';
 import type { Joining } from '../database.ts';
+import type { MirrorRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 
-/** Writes together with whatever else is asked for while a write of this context is under way. */
-export function together<T>(context: Context, tables: readonly Table[], work: () => Promise<T>): Promise<T> {
-  return new Promise<unknown>((ended, failed) => {
-    context.joining.push({ tables, work, ended, failed });
-    if (context.joining.length === 1 && !context.isJoined) void writeAll(context);
-  }) as Promise<T>;
+/** Runs `work` in one transaction with other writes: with the next that does not wait, or after `waitMs`. */
+export function together<T>(
+  context: Context,
+  tables: readonly Table[],
+  work: Joining<T>['work'],
+  waitMs = 0,
+): Promise<T> {
+  return new Promise<T>((ended, failed) => {
+    context.joining.push({ tables, work, ended, failed } as Joining);
+    if (waitMs > 0 && !context.isHidden) context.options.clock.after(waitMs, () => void writeAll(context));
+    else void writeAll(context);
+  });
 }
 
 async function writeAll(context: Context): Promise<void> {
+  if (context.isJoined) return;
   context.isJoined = true;
-  // Whoever asks in the same moment comes along.
+  // Writes of the same moment come along.
   await Promise.resolve();
   try {
     while (context.joining.length > 0) await writeGroup(context, context.joining.splice(0));
@@ -34,7 +43,9 @@ async function writeGroup(context: Context, group: readonly Joining[]): Promise<
     const answers = await durable(context, () =>
       db.write(tables, async () => {
         const all: unknown[] = [];
-        for (const { work } of group) all.push(await work());
+        const mirrored: MirrorRow[] = [];
+        for (const { work } of group) all.push(await work(mirrored));
+        if (mirrored.length > 0) await db.rows.bulkPut(mirrored);
         return all;
       }),
     );

@@ -180,12 +180,12 @@ export const engineMutants: readonly Mutant[] = [
     edits: [
       [
         'src/sync/outbox/queues.ts',
-        'await db.inStates(owners, openStates)',
-        'owners && (await db.$outbox.where({ state: "pending" }).sortBy("seq"))',
+        'owners.includes(owner) && (!needsSession',
+        'owners && owner && (!needsSession',
       ],
       ['src/sync/outbox/seal.ts', 'if (owner !== anyone) {', 'if (owner === "") {'],
     ],
-    tests: ['tests/sync/outbox.test.ts'],
+    tests: ['tests/sync/session.test.ts'],
     inStories: true,
   },
   {
