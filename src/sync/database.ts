@@ -53,7 +53,7 @@ export function isHere(row: { readonly owner: string }, { owner }: SessionRow): 
 /** A write that waits for its transaction (together.ts). */
 export interface Joining<T = unknown> {
   readonly tables: readonly Table[];
-  /** What it adds to `mirrored` is put into the mirror at the end of the transaction, in one go. */
+  /** Rows added to `mirrored` are written to the mirror together, at the end of the transaction. */
   readonly work: (mirrored: MirrorRow[]) => Promise<T>;
   readonly ended: (answer: T) => void;
   readonly failed: (error: unknown) => void;

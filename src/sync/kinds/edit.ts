@@ -183,7 +183,7 @@ function compared(context: Context, rows: Rows, item: HostItem<unknown>): Found 
   // 0.2.0 brought edits back without their batch: nothing tells such an edit from another write.
   if (batch === '') return { found: 'another', isSure: true };
   const done: Found = { found: 'done', written: foundWritten(head, item, batch), item };
-  // Where only the spelling was changed the value proves nothing: the write ids do, where the host keeps them.
+  // The value proves nothing about a change of spelling alone: the write ids do, if the host keeps them.
   const tells = !equal(before, sent) || (writeId === '' && beforeWriteId === '');
   if (writeId === batch || (tells && carries(value, sent))) return done;
   const asBefore = equal(value, before);

@@ -193,7 +193,7 @@ function readable<Name extends 'command' | 'upload'>(context: Context, row: Muta
   return mutation;
 }
 
-/** What the operation of a command says of a lost answer. */
+/** Returns the rule of a command's operation for a lost response. */
 function ifUnknown({ operations }: Context, { name }: MutationRow): 'ask' | 'resend-once' | undefined {
   const operation = operations.get(name);
   return operation && 'ifUnknown' in operation ? operation.ifUnknown : undefined;

@@ -23,7 +23,7 @@ export const isOfItem = has('isOfItem');
 /** Several behind each other are folded into one write, over one base. */
 export const isFolded = has('isFolded');
 export const takesAway = has('takesAway');
-/** What it makes is called by a temporary id until the host names it. */
+/** It makes an item that has a temporary id until the host gives it one. */
 export const makesId = has('makesId');
 /** It has bytes: sent under a lock of its own, one at a time, and sent anew where we end it ourselves. */
 export const isFile = has('isFile');

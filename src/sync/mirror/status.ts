@@ -42,7 +42,7 @@ export interface Step {
   readonly conflict?: unknown;
 }
 
-/** What people are told of the connection. `busy`: the host is there and asked to wait. */
+/** The state of the connection for people. `busy`: the host has answered and asked to wait. */
 export type ShownIssue = ConnectionIssue | 'busy';
 
 export interface SyncStatus {

@@ -1,5 +1,5 @@
 /**
- * What screens read: the mirror with the open mutations applied, the mutations in words, and entries of this device.
+ * The reads of screens: the mirror with the open mutations applied, the mutations in words, and entries of this device.
  * Invariant: pure over the tables, and only over those a read needs, by index. Only Dexie is awaited, so that a live query
  * hears every change of what it read and no other. In a browser without a database the mirror is empty, and only what this
  * page sent past the outbox is shown, to nobody but its sender.

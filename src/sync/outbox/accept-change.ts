@@ -31,7 +31,7 @@ export async function latest(
   first.latest = `${latestWins(args)} ${form}`;
   const { name, version, latest: key, owner } = first;
   const queue = await context.db.queue(first.queue);
-  // What a person chose in a conflict is more than its arguments.
+  // A person's choice in a conflict is not in the arguments, so that row is not replaced.
   const stops = (row: MutationRow) =>
     row.owner !== owner || row.choice !== undefined || !row.latest?.endsWith(` ${form}`);
   const older = queue.findLast((row) => stops(row) || (row.name === name && row.latest === key));

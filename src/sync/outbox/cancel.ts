@@ -92,7 +92,7 @@ export async function cancelUnsentItem(context: Context, { queue, createdAt }: N
   const open = await context.db.queue(queue);
   const create = open.find(isUnsentCreate);
   if (!create) return;
-  // What was moved into the item goes with it, and is still taken out of its old place.
+  // A part that was moved into the item is cancelled with it; its removal from the old place is still sent.
   await followInstead(context, open.filter(isNeedless));
   await cancelWithFollowers(context, [create], createdAt);
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { readHostIssues } from '../facts.ts';
 import type { ConnectionIssue } from '../rows.ts';
 
-/** What this device knows of the lists of one collection. */
+/** The state on this device of the lists of one collection. */
 export interface LearnedList {
   readonly name: string;
   readonly title: string;

@@ -85,7 +85,7 @@ async function finishIn(
   const { db, options } = context;
   const [batch, refused] = await Promise.all([
     stillOpen(context, seen),
-    // As of the beginning of the transaction: what is blocked in it goes with the next success.
+    // Counted at the beginning of the transaction: a mutation blocked within it returns at the next success.
     once(`blocked ${seen[0].owner}`, () => db.countInStates(seen[0].owner, ['blocked'])),
   ]);
   if (!batch) return 0;
@@ -206,7 +206,7 @@ async function updateMirror(
   const now = contained(context, `key of ${collection.name}`, () =>
     mirrorRow(collection, row.owner, item, order),
   );
-  // Where the person has left meanwhile, what only they may read is not stored for somebody else.
+  // After a change of person meanwhile, a private row is not stored for the next person.
   if ((await db.present([now])).length > 0) mirrored.push({ ...now, id: item.id });
 }
 

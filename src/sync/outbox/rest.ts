@@ -114,7 +114,7 @@ export function forgetAnswers({ connections, options }: Known, why: Why): void {
   }
 }
 
-/** What is new of that; a phone in a portal, or that knows of no network, learns nothing of a host. */
+/** Returns the change for every context of the phone, if any: behind a portal or without a network there is none. */
 export function restOf(
   { clock, online }: Context['options'],
   before: Connection,

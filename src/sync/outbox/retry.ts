@@ -45,7 +45,7 @@ export const retries = {
   sickHost: { counter: 'failures', allowed: 10, hourlyFrom: 3 },
   /** The write died on its way and is not there, while the host answers everything else. */
   lost: { counter: 'losses', allowed: 10, atOnce: 4, hourlyFrom: 5 },
-  /** What nobody can read back goes once more after the confirm delay, not twice. */
+  /** A write that cannot be read back is sent once more after the confirm delay, not twice. */
   blind: { counter: 'sends', allowed: 2 },
 } as const satisfies Record<string, Retry>;
 
@@ -109,7 +109,7 @@ export function readFailed(row: MutationRow, failure: Failure, times: Times): Ch
   return { ...again, failures, state: 'pending', batch: '', cause: causeOf(failure) };
 }
 
-/** Asked for, not there, and too early to believe it. */
+/** Changes a mutation that the host was asked for and does not have, too early after its send to believe that. */
 export function notFoundYet({ unknownSince }: MutationRow, { now, confirmDelayMs }: Times): Change {
   return { notBefore: Math.max(now, (unknownSince ?? now) + confirmDelayMs) };
 }

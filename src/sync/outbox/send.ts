@@ -121,7 +121,7 @@ function concluded(context: Context, rows: Rows, written: Written<unknown>, wait
 export async function confirm(context: Context, job: SendJob): Promise<void> {
   const [row] = job.rows;
   if (isOfItem(row) && !collectionOf(context, row)) return;
-  // As of the request: a phone that freezes meanwhile reads an older state.
+  // Decided before the request: a phone that freezes during it reads an older state.
   const isOver = isDelayOver(context, row);
   await judged(context, job, async () =>
     decided(context, job, await kindOf(row).confirm(context, job), isOver),
