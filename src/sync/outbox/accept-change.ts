@@ -42,7 +42,7 @@ export async function latest(
   return newer;
 }
 
-/** Whether the queue makes the same of the item with a mutation in its place and behind all the others. */
+/** Returns whether a queue folds to the same value with a mutation at its place as with it at the end. */
 async function saysTheSame(context: Context, queue: readonly MutationRow[], newer: MutationRow) {
   const { collection, id } = newer.entity;
   const stored = (await context.db.rows.get([collection, id]))?.value;
