@@ -98,10 +98,16 @@ test('A list that was read anew without a difference is not rendered again, thou
       }, []),
     undefined,
   );
+  let openHost: () => void = () => undefined;
+  host.opens = new Promise((resolve) => {
+    openHost = resolve;
+  });
   await engine.run(renameNote, { id: '1', title: 'Milk' });
   await waitFor(() => expect(screen.result.current?.[0]?.title).toBe('Milk'));
+  await act(mirrorRead);
   const before = screen.given.length;
   const readBefore = reads;
+  openHost();
   await engine.syncNow();
   await waitFor(() => expect(host.get('1')?.title).toBe('Milk'));
   await waitFor(async () => expect(await engine.view.open()).toEqual([]));

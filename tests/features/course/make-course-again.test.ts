@@ -131,8 +131,8 @@ test('A course that was changed here and left the list meanwhile is known with a
   await allSent(engine);
   const read = () => readDeletedCourses(engine.view, ids.course);
   const left = must((await read())[0], 'what is left');
-  expect(left).toMatchObject({ isAsked: true, course: { id: ids.course, title: first.title } });
-  expect(await readDeletedCourses(engine.view, course.slug)).toMatchObject([{ isAsked: false }]);
+  expect(left).toMatchObject({ isRequested: true, course: { id: ids.course, title: first.title } });
+  expect(await readDeletedCourses(engine.view, course.slug)).toMatchObject([{ isRequested: false }]);
   const { id } = await makeAgain(engine, left, undefined);
   await allSent(engine);
   expect(await read()).toEqual([]);
