@@ -2,8 +2,8 @@ import type { Engine } from '#src/sync/index.ts';
 import { onNoData } from './use-no-data.ts';
 
 /**
- * Syncs when the network changes, when data is switched off or on, and when the person comes back to the page; writes
- * the backup when the person leaves. Returns a function that stops listening.
+ * Syncs when the network changes or is absent from the start, when data is switched off or on, and when the person comes
+ * back to the page; writes the backup when the person leaves. Returns a function that stops listening.
  */
 export function listenForTriggers(engine: Engine): () => void {
   const changed = () => void engine.syncNow('network').catch(reportError);
@@ -20,6 +20,8 @@ export function listenForTriggers(engine: Engine): () => void {
   window.addEventListener('pagehide', leaving);
   document.addEventListener('visibilitychange', back);
   const stop = onNoData(changed);
+  // No event tells of a network that was gone before this page listened.
+  if (navigator.onLine === false) changed();
   return () => {
     stop();
     window.removeEventListener('online', changed);

@@ -28,6 +28,16 @@ test.each([
   },
 );
 
+test.each([
+  ['with no network asks at once whether the host is there', false, 1],
+  ['with a network asks nothing by itself', true, 0],
+] as const)('A page that is opened %s (online: %s)', (_, onLine, times) => {
+  vi.stubGlobal('navigator', { onLine });
+  const { syncNow, stop } = listening();
+  expect(syncNow).toHaveBeenCalledTimes(times);
+  stop();
+});
+
 test('A database that fails on return is reported, not lost as a rejection', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);
