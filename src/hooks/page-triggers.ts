@@ -20,8 +20,9 @@ export function listenForTriggers(engine: Engine): () => void {
   window.addEventListener('pagehide', leaving);
   document.addEventListener('visibilitychange', back);
   const stop = onNoData(changed);
-  // No event tells of a network that was gone before this page listened.
+  // No event tells of a network that was gone before this page listened, or of a page that was hidden from the start.
   if (navigator.onLine === false) changed();
+  if (document.visibilityState !== 'visible') leaving();
   return () => {
     stop();
     window.removeEventListener('online', changed);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listenForTriggers } from '#src/hooks/page-triggers.ts';
 import type { Engine } from '#src/sync/index.ts';
 import { eventually } from '../fixtures/eventually.ts';
@@ -7,7 +7,11 @@ import { eventually } from '../fixtures/eventually.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function listening(syncNow: () => Promise<void> = async () => undefined) {
-  const engine = { start: vi.fn<() => void>(), syncNow: vi.fn<() => Promise<void>>(syncNow) };
+  const engine = {
+    start: vi.fn<() => void>(),
+    syncNow: vi.fn<() => Promise<void>>(syncNow),
+    backUp: vi.fn<() => void>(),
+  };
   const stop = listenForTriggers(engine as unknown as Engine);
   return { ...engine, stop };
 }
@@ -35,6 +39,14 @@ test.each([
   vi.stubGlobal('navigator', { onLine });
   const { syncNow, stop } = listening();
   expect(syncNow).toHaveBeenCalledTimes(times);
+  stop();
+});
+
+test('A page that is hidden from the start is taken as left: its timers come late', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => visibility.mockRestore());
+  const { backUp, stop } = listening();
+  expect(backUp).toHaveBeenCalledOnce();
   stop();
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { platformClock } from '#src/kit/platform-clock.ts';
 import { createContext } from '#src/sync/context.ts';
-import { together } from '#src/sync/outbox/together.ts';
+import { together, writeAll } from '#src/sync/outbox/together.ts';
 import { runsOf } from '../fixtures/model/runs.ts';
 
 let opened = 0;
@@ -45,6 +45,15 @@ test('Five writes asked for in one moment are one transaction, over the tables o
   const order = together(context, [db.$meta, db.$pulls], () => db.nextOrder());
   expect(await Promise.all([...one, order])).toEqual([0, 1, 2, 3, 1]);
   expect(transactions).toEqual([2]);
+  db.close();
+});
+
+test('A write that waits for others is made at once when the page is left', async () => {
+  const { context, db } = openContext();
+  const waiting = together(context, [db.$meta], () => db.note('due 1', 1), 60_000);
+  await writeAll(context);
+  await waiting;
+  expect(await db.fact('due 1')).toBe(1);
   db.close();
 });
 

@@ -62,7 +62,7 @@ export async function pruneEnded(context: Context): Promise<void> {
   await prune(context);
 }
 
-export interface PageRounds extends Rounds {
+export interface PageRounds extends Omit<Rounds, 'writeWaiting'> {
   /** Tells the worker, and makes a round, once for all that is accepted within a moment. */
   wake(host: string): void;
   wakeNow(): void;
@@ -154,6 +154,7 @@ export function createPageRounds(context: Context): PageRounds {
     },
     leave() {
       context.isHidden = true;
+      rounds?.writeWaiting();
       if (cancelGathering) tell();
     },
     comeBack() {

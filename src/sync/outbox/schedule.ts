@@ -13,6 +13,7 @@ import { retire } from './prune.ts';
 import { isReachable } from './reachability.ts';
 import { askAgainIn } from './rest.ts';
 import { type Round, round } from './round.ts';
+import { writeAll } from './together.ts';
 
 const shortestTimerMs = 100;
 const longestTimerMs = 5 * 60_000;
@@ -121,6 +122,8 @@ export interface Rounds extends Sender {
   schedule(): void;
   /** Returns whether rounds of mutations go on; the last of them reads what came meanwhile. */
   isDraining(): boolean;
+  /** Writes the seals and outcomes that wait to be grouped: the timers of a page that is left come late. */
+  writeWaiting(): void;
 }
 
 export function createRounds(context: Context): Rounds {
@@ -135,6 +138,7 @@ export function createRounds(context: Context): Rounds {
   return {
     schedule: mutations.schedule,
     isDraining: mutations.isDraining,
+    writeWaiting: () => void writeAll(context),
     async drain(budgetMs) {
       await restore(context);
       await retire(context);

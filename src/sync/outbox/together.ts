@@ -24,7 +24,8 @@ export function together<T>(
   });
 }
 
-async function writeAll(context: Context): Promise<void> {
+/** Writes what waits, now. */
+export async function writeAll(context: Context): Promise<void> {
   if (context.isJoined) return;
   context.isJoined = true;
   // Writes of the same moment come along.
