@@ -25,7 +25,7 @@ import type { Learned } from './outbox/learned.ts';
 import { underLock } from './outbox/locks.ts';
 import { askHosts, createPageRounds, followOthers, pruneEnded, retryOffline } from './outbox/page-rounds.ts';
 import { askAccount } from './outbox/reachability.ts';
-import { forgetAnswers, type Why } from './outbox/rest.ts';
+import { forgetAnswers, inherit, type Why } from './outbox/rest.ts';
 import type { Sender } from './outbox/schedule.ts';
 import type { DirectSender } from './outbox/send-directly.ts';
 import type { Attachment } from './rows.ts';
@@ -133,8 +133,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   }
 
   async function syncNow(why: Why = 'person'): Promise<void> {
-    forgetAnswers(context, why);
     try {
+      // A tap also ends the wait that the host asked another tab or the worker for.
+      if (why === 'person') for (const [host, rest] of await db.rests()) inherit(context, host, rest);
+      forgetAnswers(context, why);
       if (await askHosts(context)) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {
         const { recheckSession } = await import('./session/session-change.ts');

@@ -44,7 +44,8 @@ export function answered({ options, connections }: Known, host: string): Connect
   const before = connections.get(host) ?? unasked;
   const { heldUntil, isAsked, askAgainAt } = before;
   const answeredAt = options.clock.monotonic();
-  if (isAsked && askAgainAt > answeredAt) return { ...before, issue: 'none', answeredAt };
+  const isHeld = isAsked === true && (heldUntil ?? 0) > answeredAt;
+  if (isHeld && askAgainAt > answeredAt) return { ...before, issue: 'none', answeredAt };
   const held = heldUntil === undefined ? {} : { heldUntil: Math.min(heldUntil, answeredAt), isAsked };
   return { ...unasked, issue: 'none', answeredAt, ...held };
 }
@@ -121,7 +122,8 @@ export function restOf(
   learned: Connection,
 ): Rest | undefined {
   const { fails, heldUntil = Number.NEGATIVE_INFINITY, isAsked } = learned;
-  const isSame = learned.heldUntil === before.heldUntil && fails === before.fails;
+  const isFoundNow = learned.issue === 'none' && (before.issue ?? 'none') !== 'none';
+  const isSame = learned.heldUntil === before.heldUntil && fails === before.fails && !isFoundNow;
   if (isSame || learned.issue === 'portal' || online?.() === false) return undefined;
   return { fails, heldUntil: Math.max(0, heldUntil - clock.monotonic() + clock.now()), isAsked };
 }
