@@ -10,7 +10,7 @@ function everyMinute(changed: () => void): () => void {
 
 /**
  * Returns the time (ms) to the minute; 0 in the first render, which must equal the page made at build time.
- * So past items are hidden, and a filter in the address is applied, only after hydration.
+ * Past items are therefore hidden, and a filter in the address applied, only after hydration.
  */
 export function useNow(): number {
   return useSyncExternalStore(

@@ -48,7 +48,7 @@ export interface OpenMutation extends MutationWords {
   readonly state: MutationState;
   readonly sends: number;
   readonly cause?: Cause | undefined;
-  /** As in `Progress`. */
+  /** The end of the wait that its host asked for: wall clock, ms. */
   readonly waitsUntil?: number | undefined;
   /** Set while versions are in conflict and the person has not chosen. */
   readonly conflict?: Conflict | undefined;

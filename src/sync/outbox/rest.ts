@@ -12,7 +12,7 @@ import type { ConnectionIssue } from '../rows.ts';
 const proofMs = 30_000;
 const firstWaitMs = 2_000;
 const longestWaitMs = 5 * 60_000;
-/** So long after a host was left alone because of its own answer, it may still have too much to do. */
+/** The time (ms) after a wait that a host asked for in which the host may still have too much to do. */
 const crowdedMs = 15 * 60_000;
 /** The longest time over which phones come back that a host could not serve. */
 const longestSpreadMs = 15 * 60_000;

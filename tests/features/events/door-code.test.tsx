@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a ticket shows at the door: its code, on every ticket that somebody may come with and on no other. */
+/** The code for the door is on every ticket that admits somebody, and on no other. */
 import { cleanup, screen } from '@testing-library/react';
 import decodeQr from 'qr/decode.js';
 import { afterEach, expect, test } from 'vitest';

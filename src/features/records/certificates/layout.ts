@@ -139,7 +139,7 @@ function nameMarks(name: string, { x, y, room }: { x: number; y: number; room: n
   const scale = Math.min(size / brandUnits, room / brand.width);
   return [
     { kind: 'shapes', shapes: brand.shapes, places: [[x, y, scale, scale]] },
-    // As wide as the shapes, so that selecting and copying over the shapes gives the same letters.
+    // Sets the text as wide as the shapes, so that selecting and copying over them gives the same letters.
     {
       kind: 'text',
       text: name,

@@ -67,7 +67,7 @@ test('With no signal Undo takes the act back before it left, and nothing is sent
   const { desk, id } = await openEvent({ hidden: 'yes', title: 'Old spelling' });
   desk.network.on = false;
   await turn();
-  // What is on its way may have arrived: only what waits is taken back here.
+  // A change on its way may have arrived: Undo takes back only a change that waits.
   await eventually(async () => expect((await desk.engine.view.status()).issue).toBe('offline'));
   await tap('Undo');
   await eventually(async () => expect(await desk.engine.view.open()).toEqual([]));

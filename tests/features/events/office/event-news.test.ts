@@ -1,4 +1,4 @@
-/** What people of an event are told when it was moved or cancelled, and how a mail program is given the words. */
+/** The message to the people of an event that was moved or cancelled, and its link for a mail program. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type EventNews, letterOf, newsOf, toldOf } from '#src/features/events/office/event-news.ts';
@@ -58,7 +58,7 @@ const anyAddress = fc
   .tuple(fc.stringMatching(/^[a-z0-9.+&?,%]{1,40}$/), fc.stringMatching(/^[a-z]{1,20}$/))
   .map(([name, host]) => `${name}@${host}.example`);
 
-/** What a mail program makes of a link. */
+/** Reads a mail link as a mail program does. */
 function opened(href: string) {
   const [, query = ''] = /^mailto:\?(.*)$/.exec(href) ?? [];
   const fields = new Map(query.split('&').map((field) => field.split('=') as [string, string]));
