@@ -6,7 +6,7 @@
 import { Dexie, type Table } from 'dexie';
 import { ulid } from '#src/kit/ids.ts';
 import type { Facts, LockName, Rest } from './facts.ts';
-import { forgetWhatChanges, known, ofQueue, once } from './known.ts';
+import { awaitAtEnd, awaitWrites, forgetWhatChanges, known, ofQueue, once } from './known.ts';
 import { noteRowChanges } from './mirror/row-changes.ts';
 import {
   activeStates,
@@ -50,11 +50,18 @@ export function isHere(row: { readonly owner: string }, { owner }: SessionRow): 
   return row.owner === anyone || row.owner === owner;
 }
 
+/** What the writes of one transaction leave to its end: rows of the mirror, and scopes that are older than a write. */
+export interface GroupEnd {
+  readonly mirrored: MirrorRow[];
+  readonly staleScopes: Set<string>;
+}
+
 /** A write that waits for its transaction (together.ts). */
 export interface Joining<T = unknown> {
   readonly tables: readonly Table[];
-  /** Rows added to `mirrored` are written to the mirror together, at the end of the transaction. */
-  readonly work: (mirrored: MirrorRow[]) => Promise<T>;
+  /** The queue that the work reads. */
+  readonly queue: string;
+  readonly work: (end: GroupEnd) => Promise<T>;
   readonly ended: (answer: T) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -88,7 +95,11 @@ export class Database extends Dexie {
 
   /** Runs one transaction. Dexie follows awaits only inside a function that is itself async. */
   write<T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> {
-    return this.transaction('rw', [...tables], async () => work());
+    return this.transaction('rw', [...tables], async () => {
+      const result = await work();
+      await awaitWrites();
+      return result;
+    });
   }
 
   /** Runs one reading transaction. */
@@ -132,8 +143,8 @@ export class Database extends Dexie {
     rows: readonly Pick<MutationRow, 'seq' | 'mutationId' | 'queue'>[],
   ): Promise<(MutationRow | undefined)[]> {
     const [first] = rows;
-    // Several mutations of one item are read as its queue, which the next steps of the transaction need as well.
-    if (first && rows.length > 1) {
+    // The mutations of one item are read as its queue, which the next steps of the transaction need as well.
+    if (first) {
       const queue = new Map((await this.queue(first.queue)).map((row) => [row.mutationId, row]));
       const open = rows.map(({ mutationId }) => queue.get(mutationId));
       if (!open.includes(undefined)) return open;
@@ -206,7 +217,7 @@ export class Database extends Dexie {
     const noted = known();
     if (noted?.get(name) === value) return;
     noted?.set(name, value);
-    await this.$meta.put({ name, value });
+    await awaitAtEnd(this.$meta.put({ name, value }));
   }
 
   /** Returns the waits of the hosts. */

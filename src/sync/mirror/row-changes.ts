@@ -68,7 +68,9 @@ function noting(core: DBCore): DBCoreTable {
   return {
     ...rows,
     mutate: (request) =>
-      rows.mutate(request).then((result) => note(meta, request.trans, request).then(() => result)),
+      Dexie.Promise.all([rows.mutate(request), note(meta, request.trans, request)]).then(
+        ([result]) => result,
+      ),
   };
 }
 

@@ -6,12 +6,12 @@
 import { temporaryId } from '#src/kit/ids.ts';
 import { type HostItem, mirrorRow, type Written } from '../collection.ts';
 import type { Context } from '../context.ts';
-import type { Database, Joining } from '../database.ts';
+import type { Database, GroupEnd } from '../database.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { isFile, isFolded, isOfItem, makesId, takesAway } from '../kinds/traits.ts';
-import { once } from '../known.ts';
+import { awaitAtEnd, once } from '../known.ts';
 import { collectionOf, contained, hostOf, queueKey } from '../mutation.ts';
-import { isEnded, type MirrorRow, type MutationRow, type PullRow, type Rows } from '../rows.ts';
+import { isEnded, type MutationRow, type Rows } from '../rows.ts';
 import { cancelFollowers, endNeedlessEdits } from './cancel.ts';
 import { markRemoved } from './gone.ts';
 import { naming, sentValue } from './references.ts';
@@ -34,10 +34,11 @@ export async function change(
   next: (row: MutationRow) => Change,
 ): Promise<void> {
   const { db } = context;
-  await together(context, [db.$outbox], async () => {
+  const work = async () => {
     const rows = (await unchanged(context, seen)).map((row) => ({ ...row, ...next(row) }));
-    await db.$outbox.bulkPut(rows);
-  });
+    await awaitAtEnd(db.$outbox.bulkPut(rows));
+  };
+  await together(context, { queue: seen[0].queue, tables: [db.$outbox], work });
   context.backup.changed();
 }
 
@@ -66,8 +67,9 @@ export async function finish(
 ): Promise<void> {
   const { db } = context;
   const tables = [db.$outbox, db.$ids, db.$meta, db.$files, db.$pulls, db.$session, db.rows];
-  const work: Joining<number>['work'] = (mirrored) => finishIn(context, seen, written, ending, mirrored);
-  context.ended += await together(context, tables, work, ending.waitMs);
+  const work = (end: GroupEnd) => finishIn(context, seen, written, ending, end);
+  const { waitMs = 0 } = ending;
+  context.ended += await together(context, { queue: seen[0].queue, tables, work, waitMs });
   context.backup.changed();
 }
 
@@ -80,7 +82,7 @@ async function finishIn(
   seen: Rows,
   written: Written<unknown>,
   { found, isApplied = true }: Ending,
-  mirrored: MirrorRow[],
+  end: GroupEnd,
 ): Promise<number> {
   const { db, options } = context;
   const [batch, refused] = await Promise.all([
@@ -106,13 +108,13 @@ async function finishIn(
 
   const order = await db.nextOrder();
   await Promise.all([
-    db.$outbox.bulkPut([...changed.values()]),
+    awaitAtEnd(db.$outbox.bulkPut([...changed.values()])),
     keepServerId(db, head, written.id),
-    updateMirror(context, head, item, order, mirrored),
-    makeStale(db, head, id),
+    updateMirror(context, head, item, order, end),
     noteTaken(context, batch, order, now),
   ]);
 
+  for (const scope of staleScopes(head, id)) end.staleScopes.add(scope);
   const needless = takesAway(head) ? await endNeedlessEdits(context, head, now) : 0;
   if (!isApplied) await cancelFollowers(context, ending, now);
   return ending.length + needless;
@@ -196,7 +198,7 @@ async function updateMirror(
   row: MutationRow,
   item: HostItem<unknown>,
   order: number,
-  mirrored: MirrorRow[],
+  { mirrored }: GroupEnd,
 ) {
   const { db } = context;
   const collection = collectionOf(context, row);
@@ -210,15 +212,12 @@ async function updateMirror(
   if ((await db.present([now])).length > 0) mirrored.push({ ...now, id: item.id });
 }
 
-/** Marks the lists of the item as older than this write: the next visit of one, or of the item alone, pulls. */
-async function makeStale({ $pulls }: Database, row: MutationRow, id: string): Promise<void> {
-  if (!isOfItem(row)) return;
+/** Returns the item alone, and its lists where it joined or left them. */
+function staleScopes(row: MutationRow, id: string): string[] {
+  if (!isOfItem(row)) return [];
   const { collection, parent = '' } = row.entity;
   const lists = isFolded(row) ? [] : [`${collection}/`, `${collection}/${parent}`];
-  const scopes = [...new Set([...lists, `${collection}#${id}`])];
-  const pulls = await $pulls.bulkGet(scopes);
-  const fresh = pulls.filter((pull) => pull !== undefined && !pull.stale) as PullRow[];
-  if (fresh.length > 0) await $pulls.bulkPut(fresh.map((pull) => ({ ...pull, stale: true })));
+  return [...lists, `${collection}#${id}`];
 }
 
 /** Notes that the host answered and took a write, and that lists besides the item's own are due. */
@@ -227,7 +226,7 @@ async function noteTaken(context: Context, batch: Rows, order: number, now: numb
   const named = batch.flatMap(({ name }) => operations.get(name)?.refreshes ?? []);
   const lists = new Set(named.map((one) => (typeof one === 'string' ? one : one.name)));
   await Promise.all([
-    db.note('lastSync', now),
+    once('last sync', () => db.note('lastSync', now)),
     db.note(`written ${hostOf(context, batch[0])}`, order),
     ...[...lists].map((list) => db.note(`due ${list}`, order)),
   ]);

@@ -5,6 +5,7 @@
  */
 import type { Context } from '../context.ts';
 import type { Prepared, SendJob, Unsent } from '../kinds/kind.ts';
+import { awaitAtEnd } from '../known.ts';
 import { equal } from '../merge/equal.ts';
 import { newId } from '../mutation.ts';
 import { anyone, type Conflict, type MutationRow, type Rows } from '../rows.ts';
@@ -30,13 +31,12 @@ type SealOptions = Pick<SendJob, 'signal' | 'lock' | 'limitMs' | 'epoch'>;
 
 /** Returns the rows as they are now, if their owner is here under the same session and no other context took them up. */
 async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<Rows | undefined> {
-  const session = await db.session();
+  const [session, now] = await Promise.all([db.session(), db.current(seen)]);
   const [{ owner, needsSession }] = seen;
   if (owner !== anyone) {
     const here = session.owner === owner && session.epoch === epoch;
     if (!here || session.changing || (needsSession && session.expired)) return undefined;
   }
-  const now = await db.current(seen);
   // The newest arguments may name a file that is not at the host yet.
   const same = now.every((row, at) => row?.state === 'pending' && equal(row.refs, seen[at]?.refs));
   return same ? (now as unknown as Rows) : undefined;
@@ -79,13 +79,12 @@ export async function seal(
     if ('conflict' in write) return keepConflict(context, write.rows, write.conflict);
     const { unsent } = write;
     const next = { ...fixed(context, write.rows, write.head, options), unsent };
-    await Promise.all([
-      db.$outbox.bulkPut([...next.rows]),
-      unsent ? undefined : db.noteLease(options.lock, next.batch, options.limitMs),
-    ]);
+    await awaitAtEnd(db.$outbox.bulkPut([...next.rows]));
+    if (!unsent) await db.noteLease(options.lock, next.batch, options.limitMs);
     return next;
   };
-  return together(context, [db.$outbox, db.$meta, db.$session], sealing, waitMs);
+  const tables = [db.$outbox, db.$meta, db.$session];
+  return together(context, { queue: seen[0].queue, tables, work: sealing, waitMs });
 }
 
 /** Stores a conflict on the newest of the edits; the edits before it wait for the same choice. */

@@ -4,22 +4,22 @@
  * throws, nothing of the group is kept and each is made again alone; so `work` may run twice and only returns. In a hidden
  * page nothing waits, since its timers come late.
  */
-import type { Table } from 'dexie';
 import type { Context } from '../context.ts';
-import type { Joining } from '../database.ts';
-import type { MirrorRow } from '../rows.ts';
+import type { Database, GroupEnd, Joining } from '../database.ts';
+import type { PullRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 
 /** Runs `work` in one transaction with other writes: with the next that does not wait, or after `waitMs`. */
 export function together<T>(
   context: Context,
-  tables: readonly Table[],
-  work: Joining<T>['work'],
-  waitMs = 0,
+  { waitMs = 0, ...one }: Pick<Joining<T>, 'queue' | 'tables' | 'work'> & { readonly waitMs?: number },
 ): Promise<T> {
+  const { clock } = context.options;
   return new Promise<T>((ended, failed) => {
-    context.joining.push({ tables, work, ended, failed } as Joining);
-    if (waitMs > 0 && !context.isHidden) context.options.clock.after(waitMs, () => void writeAll(context));
+    const write = { ...one, ended, failed } as Joining;
+    context.joining.push(write);
+    const isWaiting = () => context.joining.includes(write);
+    if (waitMs > 0 && !context.isHidden) clock.after(waitMs, () => void (isWaiting() && writeAll(context)));
     else void writeAll(context);
   });
 }
@@ -43,10 +43,12 @@ async function writeGroup(context: Context, group: readonly Joining[]): Promise<
   try {
     const answers = await durable(context, () =>
       db.write(tables, async () => {
+        // Read in one go, and remembered for the transaction.
+        await Promise.all(group.map(({ queue }) => db.queue(queue)));
+        const end: GroupEnd = { mirrored: [], staleScopes: new Set() };
         const all: unknown[] = [];
-        const mirrored: MirrorRow[] = [];
-        for (const { work } of group) all.push(await work(mirrored));
-        if (mirrored.length > 0) await db.rows.bulkPut(mirrored);
+        for (const { work } of group) all.push(await work(end));
+        await finishGroup(db, end);
         return all;
       }),
     );
@@ -57,4 +59,18 @@ async function writeGroup(context: Context, group: readonly Joining[]): Promise<
     if (group.length === 1) group[0]?.failed(error);
     else for (const one of group) await writeGroup(context, [one]);
   }
+}
+
+/** Writes the rows of the mirror, and marks lists as older than this write: the next visit of one pulls. */
+async function finishGroup({ rows, $pulls }: Database, { mirrored, staleScopes }: GroupEnd): Promise<void> {
+  await Promise.all([
+    mirrored.length > 0 && rows.bulkPut(mirrored),
+    staleScopes.size > 0 && markStale($pulls, [...staleScopes]),
+  ]);
+}
+
+async function markStale($pulls: Database['$pulls'], scopes: string[]): Promise<void> {
+  const pulls = await $pulls.bulkGet(scopes);
+  const fresh = pulls.filter((pull) => pull !== undefined && !pull.stale) as PullRow[];
+  await $pulls.bulkPut(fresh.map((pull) => ({ ...pull, stale: true })));
 }
