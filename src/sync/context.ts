@@ -6,7 +6,7 @@ import { errorNames } from '#src/kit/error-names.ts';
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup/backup.ts';
 import type { AnyCollection, Scope } from './collection.ts';
-import { Database, isDatabaseDenied, type Joining } from './database.ts';
+import { Database, isDatabaseDenied } from './database.ts';
 import type { Merged, MergeOptions } from './merge/merge.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { ConnectionIssue, LocalRow, Progress } from './rows.ts';
@@ -127,9 +127,6 @@ export interface Context {
   ended: number;
   /** Batches that this context sealed and has not begun to send. */
   readonly sealedOnly: Set<string>;
-  /** Writes that wait for the current one, and whether there is one (together.ts). */
-  readonly joining: Joining[];
-  isJoined: boolean;
   /** Jobs that read what they need before their seal. */
   preparing: number;
   /** The page is hidden: its timers may come late by a minute. */
@@ -165,8 +162,6 @@ export function createContext<Remote>(options: EngineOptions<Remote>): Context {
     watching: undefined,
     ended: 0,
     sealedOnly: new Set(),
-    joining: [],
-    isJoined: false,
     preparing: 0,
     isHidden: false,
     reported: new Set(),

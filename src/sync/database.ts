@@ -50,22 +50,6 @@ export function isHere(row: { readonly owner: string }, { owner }: SessionRow): 
   return row.owner === anyone || row.owner === owner;
 }
 
-/** What the writes of one transaction leave to its end: rows of the mirror, and scopes that are older than a write. */
-export interface GroupEnd {
-  readonly mirrored: MirrorRow[];
-  readonly staleScopes: Set<string>;
-}
-
-/** A write that waits for its transaction (together.ts). */
-export interface Joining<T = unknown> {
-  readonly tables: readonly Table[];
-  /** The queue that the work reads. */
-  readonly queue: string;
-  readonly work: (end: GroupEnd) => Promise<T>;
-  readonly ended: (answer: T) => void;
-  readonly failed: (error: unknown) => void;
-}
-
 export class Database extends Dexie {
   declare rows: Table<MirrorRow, [string, string]>;
   declare $outbox: Table<MutationRow, number, NewMutationRow>;

@@ -6,7 +6,7 @@
 import { temporaryId } from '#src/kit/ids.ts';
 import { type HostItem, mirrorRow, type Written } from '../collection.ts';
 import type { Context } from '../context.ts';
-import type { Database, GroupEnd } from '../database.ts';
+import type { Database } from '../database.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { isFile, isFolded, isOfItem, makesId, takesAway } from '../kinds/traits.ts';
 import { awaitAtEnd, once } from '../known.ts';
@@ -17,7 +17,7 @@ import { markRemoved } from './gone.ts';
 import { naming, sentValue } from './references.ts';
 import { mayPass, returned } from './retry.ts';
 import { heldBack, keptWhole } from './stays-open.ts';
-import { together } from './together.ts';
+import { type GroupEnd, together } from './together.ts';
 import { type Change, done } from './transitions.ts';
 
 /** Returns the rows as they are now; none where state or batch of any changed since the caller read it. */

@@ -4,40 +4,75 @@
  * throws, nothing of the group is kept and each is made again alone; so `work` may run twice and only returns. In a hidden
  * page nothing waits, since its timers come late.
  */
+import type { Table } from 'dexie';
 import type { Context } from '../context.ts';
-import type { Database, GroupEnd, Joining } from '../database.ts';
-import type { PullRow } from '../rows.ts';
+import type { Database } from '../database.ts';
+import type { MirrorRow, PullRow } from '../rows.ts';
 import { durable } from '../storage.ts';
+
+/** What the writes of a group leave to its end: rows of the mirror, and scopes that are older than one of the writes. */
+export interface GroupEnd {
+  readonly mirrored: MirrorRow[];
+  readonly staleScopes: Set<string>;
+}
+
+interface Write<T> {
+  readonly tables: readonly Table[];
+  /** The queue that the work reads. */
+  readonly queue: string;
+  readonly work: (end: GroupEnd) => Promise<T>;
+}
+
+interface WaitingWrite extends Write<unknown> {
+  readonly ended: (answer: unknown) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The writes of a context that wait for a transaction, and whether one is under way. */
+interface Waiting {
+  readonly writes: WaitingWrite[];
+  isWriting: boolean;
+}
+
+const waitingIn = new WeakMap<Context, Waiting>();
+
+function waitingOf(context: Context): Waiting {
+  const waiting = waitingIn.get(context) ?? { writes: [], isWriting: false };
+  waitingIn.set(context, waiting);
+  return waiting;
+}
 
 /** Runs `work` in one transaction with other writes: with the next that does not wait, or after `waitMs`. */
 export function together<T>(
   context: Context,
-  { waitMs = 0, ...one }: Pick<Joining<T>, 'queue' | 'tables' | 'work'> & { readonly waitMs?: number },
+  { waitMs = 0, ...write }: Write<T> & { readonly waitMs?: number },
 ): Promise<T> {
   const { clock } = context.options;
+  const { writes } = waitingOf(context);
   return new Promise<T>((ended, failed) => {
-    const write = { ...one, ended, failed } as Joining;
-    context.joining.push(write);
-    const isWaiting = () => context.joining.includes(write);
-    if (waitMs > 0 && !context.isHidden) clock.after(waitMs, () => void (isWaiting() && writeAll(context)));
+    const waiting = { ...write, ended, failed } as WaitingWrite;
+    writes.push(waiting);
+    const endWait = () => void (writes.includes(waiting) && writeAll(context));
+    if (waitMs > 0 && !context.isHidden) clock.after(waitMs, endWait);
     else void writeAll(context);
   });
 }
 
 /** Writes what waits, now. */
 export async function writeAll(context: Context): Promise<void> {
-  if (context.isJoined) return;
-  context.isJoined = true;
+  const waiting = waitingOf(context);
+  if (waiting.isWriting) return;
+  waiting.isWriting = true;
   // Writes of the same moment come along.
   await Promise.resolve();
   try {
-    while (context.joining.length > 0) await writeGroup(context, context.joining.splice(0));
+    while (waiting.writes.length > 0) await writeGroup(context, waiting.writes.splice(0));
   } finally {
-    context.isJoined = false;
+    waiting.isWriting = false;
   }
 }
 
-async function writeGroup(context: Context, group: readonly Joining[]): Promise<void> {
+async function writeGroup(context: Context, group: readonly WaitingWrite[]): Promise<void> {
   const { db } = context;
   const tables = [...new Set(group.flatMap((one) => one.tables))];
   try {
