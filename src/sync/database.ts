@@ -79,9 +79,9 @@ export class Database extends Dexie {
 
   /** Runs one transaction. Dexie follows awaits only inside a function that is itself async. */
   write<T>(tables: readonly Table[], work: () => Promise<T>): Promise<T> {
-    return this.transaction('rw', [...tables], async () => {
+    return this.transaction('rw', [...tables], async (transaction) => {
       const result = await work();
-      await awaitWrites();
+      await awaitWrites(transaction);
       return result;
     });
   }
@@ -122,7 +122,7 @@ export class Database extends Dexie {
     return rows.filter(({ owner }) => owners.includes(owner));
   }
 
-  /** Returns the current rows of mutations, in the same places. The ids are compared: a new database numbers anew. */
+  /** Returns the current rows of mutations, in the same places. Their ids are compared, since a new database numbers anew. */
   async current(
     rows: readonly Pick<MutationRow, 'seq' | 'mutationId' | 'queue'>[],
   ): Promise<(MutationRow | undefined)[]> {

@@ -1,5 +1,6 @@
 /** What was accepted is sent: from another tab or the worker, a day later, and whatever is beside it. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Database } from '#src/sync/database.ts';
 import { makeBooking, sendMail, stampDoc, uploadFile } from '../fixtures/engine/commands.ts';
 import { addNote, editDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, attach, openDocument, openPhone } from '../fixtures/engine/open-document.ts';
@@ -164,4 +165,20 @@ test('A picture that failed for want of a connection is sent when somebody sends
   await engine.syncNow();
   await world.time.advance(5_000);
   expect(uploadedAfter(world)).toEqual([0]);
+});
+
+test('Two notes that end in one transaction both count: no round looks for what is left', async () => {
+  const { world, page } = await openDocument();
+  const rounds = vi.spyOn(Database.prototype, 'allOpen');
+  onTestFinished(() => rounds.mockRestore());
+  const count = async (notes: number) => {
+    rounds.mockClear();
+    const runs = Array.from({ length: notes }, (_, at) => page.engine.run(addNote, { text: `Note ${at}` }));
+    await Promise.all(runs);
+    await world.time.advance(10_000);
+    expect(await page.engine.view.open()).toEqual([]);
+    return rounds.mock.calls.length;
+  };
+  const one = await count(1);
+  expect(await count(2)).toBe(one);
 });

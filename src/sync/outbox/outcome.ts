@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { isFile, isFolded, isOfItem, makesId, takesAway } from '../kinds/traits.ts';
-import { awaitAtEnd, once } from '../known.ts';
+import { awaitAtEnd, ofBlocked, once } from '../known.ts';
 import { collectionOf, contained, hostOf, queueKey } from '../mutation.ts';
 import { isEnded, type MutationRow, type Rows } from '../rows.ts';
 import { cancelFollowers, endNeedlessEdits } from './cancel.ts';
@@ -69,7 +69,9 @@ export async function finish(
   const tables = [db.$outbox, db.$ids, db.$meta, db.$files, db.$pulls, db.$session, db.rows];
   const work = (end: GroupEnd) => finishIn(context, seen, written, ending, end);
   const { waitMs = 0 } = ending;
-  context.ended += await together(context, { queue: seen[0].queue, tables, work, waitMs });
+  const count = await together(context, { queue: seen[0].queue, tables, work, waitMs });
+  // Added after the wait: other writes of the group end meanwhile.
+  context.ended += count;
   context.backup.changed();
 }
 
@@ -85,24 +87,23 @@ async function finishIn(
   end: GroupEnd,
 ): Promise<number> {
   const { db, options } = context;
-  const [batch, refused] = await Promise.all([
+  const [batch, blockedCount] = await Promise.all([
     stillOpen(context, seen),
-    // Counted at the beginning of the transaction: a mutation blocked within it returns at the next success.
-    once(`blocked ${seen[0].owner}`, () => db.countInStates(seen[0].owner, ['blocked'])),
+    once(ofBlocked + seen[0].owner, () => db.countInStates(seen[0].owner, ['blocked'])),
   ]);
   if (!batch) return 0;
   const [head] = batch;
   const now = options.clock.now();
   const id = written.id ?? head.entity.id;
   const stays = keptWhole(batch, id, written) ?? heldBack(context, batch, id);
-  const ending = batch.filter(({ seq }) => seq !== stays?.seq);
+  const ended = batch.filter(({ seq }) => seq !== stays?.seq);
 
   const changed: Changed = new Map();
-  put(changed, endedRows(ending, id, written.id, now));
+  put(changed, endedRows(ended, id, written.id, now));
   put(changed, await namedByNewId(db, head, written.id));
   const behind = await editsBehind(context, batch, id, changed);
   put(changed, stays ? putFirst(stays, behind) : rebased(context, batch, id, behind));
-  if (refused > 0) put(changed, await refusedBefore(context, head, changed));
+  if (blockedCount > 0) put(changed, await refusedBefore(context, head, changed));
   const value = found?.value ?? written.value ?? sentValue(head, id);
   const item = { id, value, writeId: found?.writeId ?? head.batch };
 
@@ -116,8 +117,8 @@ async function finishIn(
 
   for (const scope of staleScopes(head, id)) end.staleScopes.add(scope);
   const needless = takesAway(head) ? await endNeedlessEdits(context, head, now) : 0;
-  if (!isApplied) await cancelFollowers(context, ending, now);
-  return ending.length + needless;
+  if (!isApplied) await cancelFollowers(context, ended, now);
+  return ended.length + needless;
 }
 
 /** Rows of the outbox as they will be, by number: each change builds on the one before. */

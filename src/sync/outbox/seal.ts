@@ -16,7 +16,7 @@ import { conflicted, sealed } from './transitions.ts';
 
 const freshMs = 2_000;
 /** How long (ms) a seal waits for the seals of jobs that still read, to share their transaction. */
-const gatherMs = 10;
+const sealGatherMs = 10;
 
 export interface Sealed {
   readonly rows: Rows;
@@ -71,7 +71,7 @@ export async function seal(
   fix: Prepared['fix'] = async (rows) => ({ rows, head: {} }),
 ): Promise<Sealed | undefined> {
   const { db } = context;
-  const waitMs = context.preparing > 0 ? gatherMs : 0;
+  const waitMs = context.preparing > 0 ? sealGatherMs : 0;
   const sealing = async () => {
     const rows = await stillReady(context, seen, options.epoch);
     const write = rows && (await fix(rows));

@@ -23,7 +23,7 @@ import { blocked, conflicted, outcomeUnknown, sealedAnew, timesOf } from './tran
 
 const outcomeTries = 8;
 /** How long (ms) the outcome of an item's write waits for the next seal, to share its transaction. */
-const gatherMs = 50;
+const outcomeGatherMs = 50;
 
 /** Sends one job. Throws only what the storage throws. */
 export async function send(context: Context, job: SendJob): Promise<void> {
@@ -80,7 +80,7 @@ async function dispatch(
     await noteAnswer(context, host);
     // A command reads back what it wrote, and an upload cannot be looked for: their outcomes wait for nothing.
     const isFollowed = isOfItem(rows[0]) && job.answered();
-    return await outcome(context, () => concluded(context, rows, written, isFollowed ? gatherMs : 0));
+    return await outcome(context, () => concluded(context, rows, written, isFollowed ? outcomeGatherMs : 0));
   } catch (error) {
     if (error instanceof StaleSealError) return await outcome(context, () => putBack(context, rows));
     const failure = failureOf(error);

@@ -1,6 +1,6 @@
 /**
  * Groups the writes of a context into strict transactions: one for several costs the disk hardly more than one for each.
- * Invariant: a write waits for the transaction under way and for its own `waitMs`, nothing else. Where one of a group
+ * Invariant: a write waits for the transaction under way and at most its own `waitMs`, nothing else. Where one of a group
  * throws, nothing of the group is kept and each is made again alone; so `work` may run twice and only returns. In a hidden
  * page nothing waits, since its timers come late.
  */
