@@ -18,8 +18,7 @@ import {
   type SessionRow,
   type UnreadableItem,
 } from '../rows.ts';
-import { readHostWaits } from './host-waits.ts';
-import { detailOf, isOfVisitor, wordsOf } from './words.ts';
+import { detailOf, isOfVisitor, readHostWaits, wordsOf } from './words.ts';
 
 /** A pulled list that is not complete. */
 export interface PartList {

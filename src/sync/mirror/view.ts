@@ -20,12 +20,11 @@ import {
   type SessionRow,
 } from '../rows.ts';
 import { durable, orNothing } from '../storage.ts';
-import { withWait } from './host-waits.ts';
 import { readLocal, readLocals, readUnclaimed, type TimedEntry } from './local.ts';
 import { createOverlay, type Which } from './overlay.ts';
 import { pullShown } from './page-pulls.ts';
 import { createStatusReader, emptyStatus, type SyncStatus } from './status.ts';
-import { needsAttention, type OpenMutation, openMutation, progressOf } from './words.ts';
+import { needsAttention, type OpenMutation, openMutation, progressOf, withWait } from './words.ts';
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a view reads collections over any remote
 export interface View {
