@@ -16,6 +16,7 @@ import {
 import { createLocalStore, type LocalStore } from './mirror/local.ts';
 import { createPulls } from './mirror/page-pulls.ts';
 import type { PullWhen } from './mirror/pull.ts';
+import { countPending } from './mirror/status.ts';
 import { createView, type View } from './mirror/view.ts';
 import { type Subscription, watchRead } from './mirror/watch.ts';
 import { hostFor } from './mutation.ts';
@@ -29,7 +30,6 @@ import { forgetAnswers, inherit, type Why } from './outbox/rest.ts';
 import type { Sender } from './outbox/schedule.ts';
 import type { DirectSender } from './outbox/send-directly.ts';
 import type { Attachment } from './rows.ts';
-import { countPending } from './session/session.ts';
 import { durable } from './storage.ts';
 
 export interface Engine extends Sender, DirectSender {

@@ -55,3 +55,4 @@ export {
   type Progress,
   type SessionRow,
 } from './rows.ts';
+export { SessionChangedError } from './storage.ts';

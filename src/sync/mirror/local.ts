@@ -6,7 +6,7 @@
 import type { Context } from '../context.ts';
 import type { LocalEntry } from '../operation.ts';
 import { anyone, type LocalRow, type SessionRow } from '../rows.ts';
-import { expectEpoch } from '../session/session.ts';
+import { expectEpoch } from '../storage.ts';
 
 /** An entry with the wall clock (ms) of its last change. */
 export type TimedEntry = Pick<LocalRow, 'kind' | 'key' | 'value' | 'at'>;

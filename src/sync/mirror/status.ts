@@ -6,6 +6,7 @@
 import type { Context } from '../context.ts';
 import { isHere, openStates } from '../database.ts';
 import { readIssues } from '../facts.ts';
+import { asksNobody } from '../mutation.ts';
 import type { Question } from '../operation.ts';
 import {
   activeStates,
@@ -203,4 +204,15 @@ function partListsOf(pulls: readonly PullRow[]): Pick<SyncStatus, 'partLists'> {
       return { collection, parent, unreadable, items, heldBack };
     });
   return partLists.length > 0 ? { partLists } : {};
+}
+
+/**
+ * Returns the number of the signed-in person's actions that have not reached the server, whatever the number of their
+ * steps. A blocked step without a question for its person does not count: nobody can act on it.
+ */
+export async function countPending(context: Context): Promise<number> {
+  const { owner } = await context.db.session();
+  const open = await context.db.inStates([owner], openStates);
+  const unsent = open.filter((row) => row.state !== 'blocked' || !asksNobody(context, row));
+  return new Set(unsent.map(({ group }) => group)).size;
 }

@@ -14,8 +14,7 @@ import { localRow } from '../mirror/local.ts';
 import { contained, indexed, newId, newRow } from '../mutation.ts';
 import type { AnyOperation, FollowUp, LocalEntry } from '../operation.ts';
 import { type Attachment, anyone, type Entity, type NewMutationRow, type SessionRow } from '../rows.ts';
-import { expectEpoch } from '../session/session.ts';
-import { durable } from '../storage.ts';
+import { durable, expectEpoch } from '../storage.ts';
 import { forUpdate, knownIds, references, rewrite } from './references.ts';
 
 export interface Accepted {

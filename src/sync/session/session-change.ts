@@ -9,8 +9,7 @@ import type { Context } from '../context.ts';
 import { newId } from '../mutation.ts';
 import { stopCalls } from '../outbox/calls.ts';
 import { anyone, type SessionRow } from '../rows.ts';
-import { durable } from '../storage.ts';
-import { SessionChangedError } from './session.ts';
+import { durable, SessionChangedError } from '../storage.ts';
 import { changingSession, forgetMirror, sendAgain, writeSession } from './write-session.ts';
 
 /** The host's time limit (ms) to say who is signed in. */
