@@ -17,8 +17,7 @@ import { createLocalStore, type LocalStore } from './mirror/local.ts';
 import { createPulls } from './mirror/page-pulls.ts';
 import type { PullWhen } from './mirror/pull.ts';
 import { countPending } from './mirror/status.ts';
-import { createView, type View } from './mirror/view.ts';
-import { type Subscription, watchRead } from './mirror/watch.ts';
+import { createView, type View, watchRead } from './mirror/view.ts';
 import { hostFor } from './mutation.ts';
 import type { AnyOperation, OperationOf } from './operation.ts';
 import { type Accepted, accept, acceptAll, preload, type RunOptions } from './outbox/accept.ts';
@@ -91,7 +90,7 @@ export interface Engine extends Sender, DirectSender {
     read: (view: View) => Promise<T>,
     next: (value: T) => void,
     failed: (error: unknown) => void,
-  ): Subscription;
+  ): { unsubscribe(): void };
   /** Starts this page's rounds, also when somebody returns to the page. */
   start(): void;
   /** Tries now, since the person asked, the network may be back, or the page is visible again. A host's wait ends for the person alone. */
@@ -105,7 +104,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const rounds = createPageRounds(context);
   const { schedule, wake, wakeNow, drain, close } = rounds;
   const view = createView(context);
-  let following: Subscription | undefined;
+  let following: ReturnType<typeof followOthers> | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const failed = (error: unknown) => report(context, error);

@@ -4,6 +4,7 @@
  * changed, and folding mutations that are the same. No value of one person stays in memory for the next. Only Dexie is
  * awaited.
  */
+import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 import { isSameValue, keptValue } from '#src/kit/same-value.ts';
 import { parsed } from '#src/kit/schema.ts';
 import type { AnyCollection } from '../collection.ts';
@@ -13,9 +14,8 @@ import { isFolded } from '../kinds/traits.ts';
 import { applyPending } from '../merge/fold.ts';
 import { contained, queueKey } from '../mutation.ts';
 import type { MirrorRow, MutationRow, SessionRow } from '../rows.ts';
-import { changesName, type RowChanges } from './row-changes.ts';
+import { changesName, noChanges, type RowChanges } from './row-changes.ts';
 import { rowsIn, withoutCopies } from './scope.ts';
-import { changedIds, hearUnnoted } from './watch.ts';
 
 /** The items of a collection to read, and their largest number. */
 export interface Which<Value> {
@@ -59,6 +59,30 @@ const noItem: ShownItem = { value: undefined, parent: '' };
 
 /** The number of cached lists of a collection; the least recent ones are read again when a screen shows them. */
 const mostLists = 8;
+
+/** Returns the ids of rows that changed between two notes; `undefined` where the notes no longer have all of them. */
+function changedIds(before = noChanges, now = noChanges): readonly string[] | undefined {
+  const count = now.at - before.at;
+  if (before.of !== now.of || count < 0 || count > now.ids.length) return undefined;
+  return count === 0 ? [] : [...new Set(now.ids.slice(-count))];
+}
+
+const allNotes = new RangeSet('rows ', 'rows \uffff');
+const anything = new RangeSet(-Infinity, [[]]);
+
+/** Calls `forget` after rows changed without a note, or may have while this page was frozen; open lists are read again. */
+function hearUnnoted(context: Context, forget: () => void): void {
+  const { name } = context.db;
+  const changed = (parts: ObservabilitySet) => {
+    if (context.closed) return Dexie.on.storagemutated.unsubscribe(changed);
+    const { all, [`idb://${name}/rows/`]: rows, [`idb://${name}/$meta/`]: meta } = parts;
+    // A write of no rows has an empty set.
+    const isUnnoted = rows && rangesOverlap(rows, anything) && !(meta && rangesOverlap(meta, allNotes));
+    if (all || isUnnoted) forget();
+    if (isUnnoted) Dexie.on.storagemutated.fire({ [`idb://${name}/$meta/`]: allNotes });
+  };
+  Dexie.on.storagemutated.subscribe(changed);
+}
 
 /** Returns the caches of the collections, valid for one session and one set of loaded operations. */
 function createCaches(context: Context) {

@@ -4,7 +4,8 @@
  * hears every change of what it read and no other. In a browser without a database the mirror is empty, and only what this
  * page sent past the outbox is shown, to nobody but its sender.
  */
-import type { Table } from 'dexie';
+import { liveQuery, type Table } from 'dexie';
+import { keptValue } from '#src/kit/same-value.ts';
 import type { AnyCollection, Collection } from '../collection.ts';
 import type { Context, SentDirectly } from '../context.ts';
 import { type Database, isHere, nobody, openStates } from '../database.ts';
@@ -184,4 +185,22 @@ function createReads(context: Context): View {
 /** Returns the mutations of the people who are here, in the order of acceptance. */
 function inOrder(rows: readonly MutationRow[], session: SessionRow): MutationRow[] {
   return rows.filter((row) => isHere(row, session)).sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * Calls back with the value of `read` now, and again when something that `read` used has changed, in any tab or the worker;
+ * an equal value is the same object.
+ */
+export function watchRead<T>(
+  read: () => Promise<T>,
+  next: (value: T) => void,
+  failed: (error: unknown) => void,
+): { unsubscribe(): void } {
+  let before: T | undefined;
+  const kept = (now: T) => {
+    before = keptValue(before, now);
+    next(before);
+  };
+  // Dexie follows awaits only inside a querier that is itself an async function.
+  return liveQuery(async () => read()).subscribe(kept, failed);
 }
