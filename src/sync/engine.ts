@@ -14,8 +14,7 @@ import {
   report,
 } from './context.ts';
 import { createLocalStore, type LocalStore } from './mirror/local.ts';
-import { createPulls } from './mirror/page-pulls.ts';
-import type { PullWhen } from './mirror/pull.ts';
+import { createPulls, type PullWhen } from './mirror/pull.ts';
 import { countPending } from './mirror/status.ts';
 import { createView, type View, watchRead } from './mirror/view.ts';
 import { hostFor } from './mutation.ts';

@@ -23,7 +23,7 @@ import {
 import { durable, orNothing } from '../storage.ts';
 import { readLocal, readLocals, readUnclaimed, type TimedEntry } from './local.ts';
 import { createOverlay, type Which } from './overlay.ts';
-import { pullShown } from './page-pulls.ts';
+import { pullShown } from './pull.ts';
 import { createStatusReader, emptyStatus, type SyncStatus } from './status.ts';
 import { needsAttention, type OpenMutation, openMutation, progressOf, withWait } from './words.ts';
 
