@@ -37,22 +37,13 @@ interface ShownItem {
   readonly parent: string;
 }
 
-/** The value of a row with this hash, parsed by the current schema. */
-interface ParsedRow extends ShownItem {
-  readonly hash: string;
-}
-
-/** The value of an item after these mutations. */
-interface Fold extends ShownItem {
-  readonly stored: unknown;
-  readonly queue: readonly MutationRow[];
-}
-
 /** A collection's rows and items as read under one session: lists by parent, values and folds by id. */
 interface Cache {
   readonly lists: Map<string, CachedList>;
-  readonly values: Map<string, ParsedRow>;
-  readonly folds: Map<string, Fold>;
+  /** The values of rows with these hashes, parsed by the current schema. */
+  readonly values: Map<string, ShownItem & { readonly hash: string }>;
+  /** The values of items after the changes of their open mutations to the stored value. */
+  readonly folds: Map<string, ShownItem & { readonly stored: unknown; readonly changes: readonly unknown[] }>;
 }
 
 const noItem: ShownItem = { value: undefined, parent: '' };
@@ -84,7 +75,7 @@ function hearUnnoted(context: Context, forget: () => void): void {
   Dexie.on.storagemutated.subscribe(changed);
 }
 
-/** Returns the caches of the collections, valid for one session and one set of loaded operations. */
+/** Creates the caches of the collections, valid for one session and one set of loaded operations. */
 function createCaches(context: Context) {
   const caches = new Map<AnyCollection, Cache>();
   hearUnnoted(context, () => {
@@ -104,17 +95,9 @@ function createCaches(context: Context) {
   };
 }
 
-/** Whether both change an item in the same way, whatever their states. */
-function isSameContent(one: MutationRow, other: MutationRow | undefined): boolean {
-  if (one.mutationId !== other?.mutationId || one.name !== other.name || one.version !== other.version)
-    return false;
-  const same = (field: 'args' | 'base' | 'seen' | 'choice' | 'entity') =>
-    isSameValue(one[field], other[field]);
-  return same('args') && same('base') && same('seen') && same('choice') && same('entity');
-}
-
-function isSameQueue(one: readonly MutationRow[], other: readonly MutationRow[]): boolean {
-  return one.length === other.length && one.every((row, at) => isSameContent(row, other[at]));
+/** Returns the fields of a mutation that decide how it changes its item, whatever its state. */
+function changeOf({ mutationId, name, version, args, base, seen, choice, entity }: MutationRow) {
+  return [mutationId, name, version, args, base, seen, choice, entity];
 }
 
 /** Whether a queue is folded onto the item's row. */
@@ -122,13 +105,8 @@ function needsRow([first]: readonly MutationRow[]): boolean {
   return first !== undefined && isFolded(first) && first.base === undefined;
 }
 
-/** Reads of items, in transactions over `rows`, `$outbox`, `$session` and `$meta`. */
-export interface Overlay {
-  items(collection: AnyCollection, which: Which<unknown>): Promise<unknown[]>;
-  item(collection: AnyCollection, id: string): Promise<unknown>;
-}
-
-export function createOverlay(context: Context): Overlay {
+/** Creates the reads of items, for transactions over `rows`, `$outbox`, `$session` and `$meta`. */
+export function createOverlay(context: Context) {
   const { db } = context;
   const cacheOf = createCaches(context);
 
@@ -166,9 +144,10 @@ export function createOverlay(context: Context): Overlay {
     if (!queue) return mirrored;
     const stored = mirrored.value;
     const before = cache.folds.get(id);
-    if (before && before.stored === stored && isSameQueue(before.queue, queue)) return before;
+    const changes = queue.map(changeOf);
+    if (before && before.stored === stored && isSameValue(before.changes, changes)) return before;
     const value = keptValue(before?.value ?? stored, applyPending(context, stored, queue));
-    const now = { stored, queue, ...placed(collection, value) };
+    const now = { stored, changes, ...placed(collection, value) };
     cache.folds.set(id, now);
     return now;
   }

@@ -76,7 +76,8 @@ export function withoutCopies(rows: readonly MirrorRow[]): readonly MirrorRow[] 
   return copies.size === 0 ? rows : rows.filter((row) => !copies.has(row));
 }
 
-interface Response extends HostList<unknown> {
+/** A host's response for a scope. */
+interface ScopeResponse extends HostList<unknown> {
   /** The order number of the request. */
   readonly order: number;
   /** Items that the host reported missing when it was asked for each. */
@@ -87,7 +88,7 @@ interface Response extends HostList<unknown> {
 export async function writeResponse(
   context: Context,
   scope: Scope,
-  answer: Response,
+  answer: ScopeResponse,
   { owner, epoch }: SessionRow,
 ): Promise<boolean> {
   const { db, options } = context;

@@ -66,9 +66,9 @@ export interface SyncStatus {
   /** The number of mirrored items that do not fit their schema, by the title of their collection; collections with any. */
   readonly unreadable: Readonly<Record<string, number>>;
   /** The pulled lists that are not complete; absent without any. */
-  readonly partLists?: readonly PartList[];
+  readonly partLists?: readonly PartList[] | undefined;
   /** The open mutations, in order; absent without any. */
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly Step[] | undefined;
 }
 
 /** The status in a browser without a database. */
@@ -154,8 +154,8 @@ export function createStatusReader(context: Context): () => Promise<SyncStatus> 
       restoredEdits: count(['held']),
       noBackup: !backup.available,
       unreadable: countUnreadable(context, pulls),
-      ...partListsOf(pulls.filter((row) => isHere(row, session))),
-      ...(steps.length > 0 && { steps }),
+      partLists: partListsOf(pulls.filter((row) => isHere(row, session))),
+      steps: steps.length > 0 ? steps : undefined,
     };
   };
 }
@@ -172,14 +172,14 @@ function countUnreadable({ collections }: Context, pulls: readonly PullRow[]): R
 }
 
 /** Returns the lists that are not complete; pulls of single items are no lists. */
-function partListsOf(pulls: readonly PullRow[]): Pick<SyncStatus, 'partLists'> {
+function partListsOf(pulls: readonly PullRow[]): readonly PartList[] | undefined {
   const partLists = pulls
     .filter(({ unreadable, heldBack, scope }) => (unreadable > 0 || heldBack) && scope.includes('/'))
     .map(({ scope, unreadable, unreadableItems: items = [], heldBack = 0 }): PartList => {
       const [collection = '', parent = ''] = scope.split('/');
       return { collection, parent, unreadable, items, heldBack };
     });
-  return partLists.length > 0 ? { partLists } : {};
+  return partLists.length > 0 ? partLists : undefined;
 }
 
 /**
