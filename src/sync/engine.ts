@@ -23,7 +23,6 @@ import { type Accepted, accept, acceptAll, preload, type RunOptions } from './ou
 import type { Learned } from './outbox/learned.ts';
 import { underLock } from './outbox/locks.ts';
 import { askHosts, createPageRounds, followOthers, pruneEnded, retryOffline } from './outbox/page-rounds.ts';
-import { askAccount } from './outbox/reachability.ts';
 import { forgetAnswers, inherit, type Why } from './outbox/rest.ts';
 import type { Sender } from './outbox/schedule.ts';
 import type { DirectSender } from './outbox/send-directly.ts';
@@ -138,7 +137,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       if (await askHosts(context)) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {
         const { recheckSession } = await import('./session/session-change.ts');
-        await recheckSession(context, (owner) => askAccount(context, owner));
+        await recheckSession(context);
       }
     } catch (error) {
       failed(error);
@@ -228,7 +227,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
         return thenSchedule(() => safely(() => forgetOwner(context, owner)));
       },
     },
-    local: createLocalStore(context, safely),
+    local: createLocalStore(context),
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
     watch: (read, next, onError) => watchRead(() => read(view), next, onError),
     start: () => void begin().catch(failed),

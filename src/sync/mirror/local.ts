@@ -6,7 +6,7 @@
 import type { Context } from '../context.ts';
 import type { LocalEntry } from '../operation.ts';
 import { anyone, type LocalRow, type SessionRow } from '../rows.ts';
-import { expectEpoch } from '../storage.ts';
+import { durable, expectEpoch } from '../storage.ts';
 
 /** An entry with the wall clock (ms) of its last change. */
 export type TimedEntry = Pick<LocalRow, 'kind' | 'key' | 'value' | 'at'>;
@@ -34,14 +34,10 @@ export interface LocalStore {
   claim(kinds: readonly string[], together: PutTogether, epoch?: number): Promise<void>;
 }
 
-/** Opens the store; `safely` runs work that survives a lost connection to the database. */
-export function createLocalStore(
-  context: Context,
-  safely: (work: () => Promise<void>) => Promise<void>,
-): LocalStore {
+export function createLocalStore(context: Context): LocalStore {
   const { db } = context;
   const write = (epoch: number | undefined, work: (session: SessionRow) => Promise<void>) =>
-    safely(() =>
+    durable(context, () =>
       db.write([db.$session, db.$local], async () => {
         const session = await db.session();
         expectEpoch(session, epoch);
