@@ -91,13 +91,11 @@ export function isFromNewerRelease({ operations }: Context, { name, version }: N
   return !operation || operation.version < version;
 }
 
-export interface ReadMutation {
-  readonly operation: AnyOperation;
-  readonly args: unknown;
-}
-
 /** Returns the operation of a row and its arguments; `undefined` where they do not fit the current schema. */
-export function readMutation({ operations }: Context, row: NewMutationRow): ReadMutation | undefined {
+export function readMutation(
+  { operations }: Context,
+  row: NewMutationRow,
+): { readonly operation: AnyOperation; readonly args: unknown } | undefined {
   const operation = operations.get(row.name);
   if (!operation || operation.version < row.version) return undefined;
   try {

@@ -84,7 +84,8 @@ function mergeAt(path: Path, three: Three, work: Work): unknown {
   const key = keyAt(work.mergeKeys, path.field);
   const items = partsOf(three, (value) => keyedItems(value, key));
   if (items && key === 'self') return inOrder(items, mergeWords(items));
-  if (items) return key === undefined ? mergeItems(path, items, work) : mergeKeyed(path, items, key, work);
+  if (items && key !== undefined) return mergeKeyed(path, items, key, work);
+  if (items) return inOrder(items, mergeParts(path, items, work, true));
   return conflictAt('value', path, three, work);
 }
 
@@ -119,10 +120,6 @@ function mergeParts(path: Path, { base, mine, theirs }: Three<Parts>, work: Work
     if (value !== undefined) merged.set(key, value);
   }
   return merged;
-}
-
-function mergeItems(path: Path, items: Three<Parts>, work: Work): unknown[] {
-  return inOrder(items, mergeParts(path, items, work, true));
 }
 
 /** Merges sets: a word stays that one side added, or that neither took out. */
