@@ -10,7 +10,6 @@ import { parsed } from '#src/kit/schema.ts';
 import type { AnyCollection } from '../collection.ts';
 import type { Context } from '../context.ts';
 import { isHere } from '../database.ts';
-import { isFolded } from '../kinds/traits.ts';
 import { applyPending } from '../merge/fold.ts';
 import { contained, queueKey } from '../mutation.ts';
 import type { MirrorRow, MutationRow, SessionRow } from '../rows.ts';
@@ -98,11 +97,6 @@ function createCaches(context: Context) {
 /** Returns the fields of a mutation that decide how it changes its item, whatever its state. */
 function changeOf({ mutationId, name, version, args, base, seen, choice, entity }: MutationRow) {
   return [mutationId, name, version, args, base, seen, choice, entity];
-}
-
-/** Whether a queue is folded onto the item's row. */
-function needsRow([first]: readonly MutationRow[]): boolean {
-  return first !== undefined && isFolded(first) && first.base === undefined;
 }
 
 /** Creates the reads of items, for transactions over `rows`, `$outbox`, `$session` and `$meta`. */
@@ -223,14 +217,9 @@ export function createOverlay(context: Context) {
       if (queue) listed.add(row.id);
       add(shownItem(cache, collection, row.id, row, queue));
     }
-    // Items that were created here, or moved below this parent by an edit.
-    const others = [...queues].filter(([id]) => !listed.has(id));
-    const moved = others.flatMap(([id, queue]) => (parent !== undefined && needsRow(queue) ? [id] : []));
-    const movedRows = await db.rows.bulkGet(moved.map((id): [string, string] => [name, id]));
-    for (const [id, queue] of others) {
-      const row = movedRows[moved.indexOf(id)];
-      add(shownItem(cache, collection, id, row && isHere(row, session) ? row : undefined, queue));
-    }
+    // Items that were created here, or moved below this parent by an edit, which has the value that it was made from.
+    for (const [id, queue] of queues)
+      if (!listed.has(id)) add(shownItem(cache, collection, id, undefined, queue));
     for (const id of cache.folds.keys()) if (!queues.has(id)) cache.folds.delete(id);
     return values;
   }
