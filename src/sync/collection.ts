@@ -8,7 +8,6 @@ import type { Schema } from '#src/kit/schema.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 
-/** The position of a row in the mirror. */
 export interface RowKey {
   readonly id: string;
   readonly parent?: string;
@@ -67,7 +66,6 @@ export interface Written<Value> {
 export interface Source<Value, Remote> {
   /** The remote's host, whose reachability is judged by itself. */
   readonly host: string;
-  /** Reads all items of a scope. */
   list(remote: Remote, parent: string | undefined, signal: AbortSignal): Promise<HostList<Value>>;
   /** Reads one item. `'missing'`: the host said 404; `undefined`: an empty response, which proves nothing. */
   get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'missing' | undefined>;
@@ -126,7 +124,6 @@ type Extra = { readonly version?: number };
 
 export interface Collection<Value, Remote> extends Declared<Value, Remote> {
   readonly name: string;
-  /** Declares an operation that creates an item. */
   create<Args>(
     name: string,
     declared: Omit<CreateOperation<Args, Value>, Common> & Extra,
@@ -154,7 +151,6 @@ export interface Scope {
   readonly id?: string | undefined;
 }
 
-/** Declares a collection. */
 export function defineCollection<Value, Remote>(
   name: string,
   declared: Declared<Value, Remote>,

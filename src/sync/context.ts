@@ -115,7 +115,6 @@ export class Context {
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
   clockOffset: number | undefined;
-  /** The connection to each host. */
   readonly connections = new Map<string, Connection>();
   /** Calls of this context that need a session: ended when the person changes. */
   readonly underWay = new Set<UnderWay>();
@@ -182,7 +181,6 @@ async function whileWriting(
   return locks.request(`${name}-backup`, work, over.signal).finally(cancel);
 }
 
-/** Adds declarations to a context. */
 export function declare(context: Context, { collections, operations, upload }: Declarations): void {
   for (const collection of collections) context.collections.set(collection.name, collection);
   for (const operation of operations) context.operations.set(operation.name, operation);
