@@ -181,25 +181,17 @@ async function whileWriting(
   return locks.request(`${name}-backup`, work, over.signal).finally(cancel);
 }
 
-export function declare(context: Context, { collections, operations, upload }: Declarations): void {
+/** Adds declarations to a context; returns whether it lacked any of them. */
+export function declare(context: Context, { collections, operations, upload }: Declarations): boolean {
+  const count = () => context.collections.size + context.operations.size;
+  const before = count();
   for (const collection of collections) context.collections.set(collection.name, collection);
   for (const operation of operations) context.operations.set(operation.name, operation);
   if (upload) {
     context.operations.set(upload.name, upload);
     context.upload = upload;
   }
-}
-
-/** Whether a context has all these declarations. */
-export function isDeclared(
-  context: Context,
-  { collections, operations, upload }: Declarations,
-): boolean {
-  const all = [...operations, ...(upload ? [upload] : [])];
-  return (
-    all.every(({ name }) => context.operations.has(name)) &&
-    collections.every(({ name }) => context.collections.has(name))
-  );
+  return count() > before;
 }
 
 /** Reports an error that reaches no caller, unless the engine was closed during the work, or has no database. */

@@ -5,14 +5,7 @@
 import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
 import type { AnyCollection } from './collection.ts';
-import {
-  createContext,
-  type Declarations,
-  declare,
-  type EngineOptions,
-  isDeclared,
-  report,
-} from './context.ts';
+import { createContext, type Declarations, declare, type EngineOptions, report } from './context.ts';
 import { createLocalStore, type LocalStore } from './mirror/local.ts';
 import { createPulls, type PullWhen } from './mirror/pull.ts';
 import { countPending } from './mirror/status.ts';
@@ -176,8 +169,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   return {
     view,
     declare(slices) {
-      if (isDeclared(context, slices)) return;
-      declare(context, slices);
+      if (!declare(context, slices)) return;
       readAgain();
       loadEdits(slices);
       schedule();
