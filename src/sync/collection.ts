@@ -119,24 +119,23 @@ interface Declared<Value, Remote> {
 /** The names of fields and the keys of list items, for questions about conflicts. */
 export type FieldRules = Pick<AnyCollection, 'fieldWords' | 'mergeKeys'>;
 
-type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
-type Extra = { readonly version?: number };
+/** The fields of an operation that its declaration gives. */
+type Given<Operation> = Omit<Operation, 'kind' | 'collection' | 'name' | 'version' | 'access' | 'id'> & {
+  readonly version?: number;
+};
 
 export interface Collection<Value, Remote> extends Declared<Value, Remote> {
   readonly name: string;
-  create<Args>(
-    name: string,
-    declared: Omit<CreateOperation<Args, Value>, Common> & Extra,
-  ): CreateOperation<Args, Value>;
+  create<Args>(name: string, given: Given<CreateOperation<Args, Value>>): CreateOperation<Args, Value>;
   /** Declares an operation that changes an item; the item's id is `args.id` by default. */
   update<Args extends { readonly id: string }>(
     name: string,
-    declared: Omit<UpdateOperation<Args, Value>, Common | 'id'> & Extra & { id?: (args: Args) => string },
+    given: Given<UpdateOperation<Args, Value>> & { id?: (args: Args) => string },
   ): UpdateOperation<Args, Value>;
   /** Declares an operation that removes an item; the item's id is `args.id`. */
   remove<Args extends { readonly id: string }>(
     name: string,
-    declared: Omit<RemoveOperation<Args>, Common | 'id'> & Extra,
+    given: Given<RemoveOperation<Args>>,
   ): RemoveOperation<Args>;
 }
 

@@ -13,8 +13,6 @@ export class NothingKeptError extends Error {
   override readonly name = 'NothingKeptError';
 }
 
-type Opening = Pick<Context, 'db' | 'closed' | 'nothingKept'>;
-
 /** Thrown by a write whose person is no longer signed in. */
 export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';
@@ -27,7 +25,7 @@ export function expectEpoch(session: SessionRow, epoch: number | undefined): voi
 }
 
 /** Whether the database does not open. Only Dexie is awaited, as live queries need. */
-async function keepsNothing(context: Opening): Promise<boolean> {
+async function keepsNothing(context: Context): Promise<boolean> {
   const { db } = context;
   if (context.nothingKept || context.closed || db.isOpen()) return context.nothingKept;
   const opens = await db.open().then(
@@ -43,7 +41,7 @@ async function keepsNothing(context: Opening): Promise<boolean> {
 }
 
 /** Returns the value of a read; `nothing` where the database does not open. */
-export async function orNothing<T>(context: Opening, read: () => Promise<T>, nothing: T): Promise<T> {
+export async function orNothing<T>(context: Context, read: () => Promise<T>, nothing: T): Promise<T> {
   if (context.nothingKept) return nothing;
   try {
     return await read();
