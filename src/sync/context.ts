@@ -5,7 +5,7 @@
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup/backup.ts';
-import type { AnyCollection, Scope } from './collection.ts';
+import type { AnyCollection } from './collection.ts';
 import { Database, isDatabaseDenied, type Joining } from './database.ts';
 import type { merge } from './merge/merge.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
@@ -133,10 +133,6 @@ export class Context {
   isHidden = false;
   /** Slice failures already reported. */
   readonly reported = new Set<string>();
-  /** Pulls a list on screen that is due; only in a page. */
-  pullDue: ((scope: Scope) => void) | undefined;
-  /** The order number of the outcome after which `pullDue` last pulled a list, by scope. */
-  readonly askedSince = new Map<string, number>();
 
   constructor(options: EngineOptions<unknown>) {
     const db = new Database(options.name);

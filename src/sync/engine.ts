@@ -94,12 +94,12 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const { db } = context;
   const rounds = createPageRounds(context);
   const { schedule, wake, wakeNow, drain, close } = rounds;
-  const view = createView(context);
   let following: ReturnType<typeof followOthers> | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const failed = (error: unknown) => report(context, error);
-  const { pullOnce, missed } = createPulls(context, schedule);
+  const { pullOnce, pullShown, missed } = createPulls(context, schedule);
+  const view = createView(context, pullShown);
   /** Sends mutations that waited behind the one that the person resolved or removed. */
   const thenSchedule = <T>(work: () => Promise<T>) => work().finally(schedule);
   /** Restores the backup, whose files show that a mutation is open or that the database was lost. */

@@ -145,30 +145,19 @@ function createMissed({ options, connections }: Context, pullAgain: (scope: Scop
   };
 }
 
-/** Pulls a list on screen after an outcome made it due, once per outcome. Called in a live query, which repeats then. */
-export async function pullShown(context: Context, scope: Scope): Promise<void> {
-  const { db, options, pullDue, askedSince } = context;
-  const since = await dueSince(db, scope.collection.name);
-  const name = scopeName(scope);
-  if (!pullDue || since <= (askedSince.get(name) ?? 0)) return;
-  const last = await db.$pulls.get(name);
-  if (!last || (last.order ?? 0) >= since) return;
-  askedSince.set(name, since);
-  // Outside the transaction of the live query.
-  options.clock.after(0, () => pullDue(scope));
-}
-
 /** Creates the pulls of one page; `schedule` is called after a failed one, since its host may be unreachable. */
 export function createPulls(context: Context, schedule: () => void) {
+  const { db, options } = context;
   const pulling = new Map<string, Promise<Failure | undefined>>();
   const failed = (error: unknown) => report(context, error);
   const missed = createMissed(context, (scope, times) => void pullOnce(scope, {}, times).catch(failed));
-  context.pullDue = (scope) => void pullOnce(scope, {}).catch(failed);
+  /** The order number of the outcome after which a list on screen was last pulled, by scope. */
+  const shownSince = new Map<string, number>();
 
   async function pullScope(scope: Scope, when: PullWhen): Promise<Failure | undefined> {
     const { failure, doubted } = await orNothing(context, () => pull(context, scope, when), notPulled);
     if (doubted && !context.closed)
-      context.options.clock.after(doubtMs, () => void pullOnce(scope, { force: true }).catch(failed));
+      options.clock.after(doubtMs, () => void pullOnce(scope, { force: true }).catch(failed));
     return failure;
   }
 
@@ -187,5 +176,17 @@ export function createPulls(context: Context, schedule: () => void) {
     return failure;
   }
 
-  return { pullOnce, missed };
+  /** Pulls a list on screen after an outcome made it due, once per outcome. Called in a live query, which repeats then. */
+  async function pullShown(scope: Scope): Promise<void> {
+    const since = await dueSince(db, scope.collection.name);
+    const name = scopeName(scope);
+    if (since <= (shownSince.get(name) ?? 0)) return;
+    const last = await db.$pulls.get(name);
+    if (!last || (last.order ?? 0) >= since) return;
+    shownSince.set(name, since);
+    // Outside the transaction of the live query.
+    options.clock.after(0, () => void pullOnce(scope, {}).catch(failed));
+  }
+
+  return { pullOnce, pullShown, missed };
 }

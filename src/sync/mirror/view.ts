@@ -6,7 +6,7 @@
  */
 import { liveQuery, type Table } from 'dexie';
 import { keptValue } from '#src/kit/same-value.ts';
-import type { AnyCollection, Collection } from '../collection.ts';
+import type { AnyCollection, Collection, Scope } from '../collection.ts';
 import type { Context, SentDirectly } from '../context.ts';
 import { isHere, nobody, openStates } from '../database.ts';
 import { queueKey } from '../mutation.ts';
@@ -22,7 +22,6 @@ import {
 import { durable, orNothing } from '../storage.ts';
 import { readLocal, readLocals, readUnclaimed, type TimedEntry } from './local.ts';
 import { createOverlay, type Which } from './overlay.ts';
-import { pullShown } from './pull.ts';
 import { createStatusReader, emptyStatus, type SyncStatus } from './status.ts';
 import { needsAttention, type OpenMutation, openMutation, progressOf, withWait } from './words.ts';
 
@@ -59,9 +58,12 @@ export interface View {
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
 
-/** Opens the reads of a page, which may run inside a live query and survive a lost connection. */
-export function createView(context: Context): View {
-  return withSentDirectly(context, createReads(context));
+/**
+ * Opens the reads of a page, which may run inside a live query and survive a lost connection. `pullShown` pulls a list that is
+ * read, where it is due.
+ */
+export function createView(context: Context, pullShown: (scope: Scope) => Promise<void>): View {
+  return withSentDirectly(context, createReads(context, pullShown));
 }
 
 /** Adds the receipts and steps of what this page sent past the outbox, for its sender. */
@@ -84,7 +86,7 @@ function withSentDirectly({ sentDirectly }: Context, view: View): View {
   };
 }
 
-function createReads(context: Context): View {
+function createReads(context: Context, pullShown: (scope: Scope) => Promise<void>): View {
   const { db } = context;
   const { rows, $outbox, $ids, $session, $pulls, $local, $files, $meta } = db;
   const { items, item } = createOverlay(context);
@@ -104,7 +106,7 @@ function createReads(context: Context): View {
     const parent = parentId === undefined ? undefined : await hostName(db, parentId);
     const [values] = await Promise.all([
       items(collection, { ...(rest as Which<unknown>), parent }),
-      pullShown(context, { collection, parent }),
+      pullShown({ collection, parent }),
     ]);
     return values as never[];
   }
