@@ -100,7 +100,6 @@ export class Context {
   readonly backup: Backup;
   readonly operations = new Map<string, AnyOperation>();
   readonly collections = new Map<string, AnyCollection>();
-  upload: AnyUpload | undefined;
   /** Closed on purpose: later failures are its effect. */
   closed = false;
   /** The database does not open in this browser (storage.ts). */
@@ -182,11 +181,8 @@ export function declare(context: Context, { collections, operations, upload }: D
   const count = () => context.collections.size + context.operations.size;
   const before = count();
   for (const collection of collections) context.collections.set(collection.name, collection);
-  for (const operation of operations) context.operations.set(operation.name, operation);
-  if (upload) {
-    context.operations.set(upload.name, upload);
-    context.upload = upload;
-  }
+  for (const operation of upload ? [...operations, upload] : operations)
+    context.operations.set(operation.name, operation);
   return count() > before;
 }
 

@@ -6,6 +6,7 @@ import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
 import type { AnyCollection } from './collection.ts';
 import { createContext, type Declarations, declare, type EngineOptions, report } from './context.ts';
+import { isFile } from './kinds/traits.ts';
 import { createLocalStore, type LocalStore } from './mirror/local.ts';
 import { createPulls, type PullWhen } from './mirror/pull.ts';
 import { countPending } from './mirror/status.ts';
@@ -181,8 +182,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     direct: async (operation) =>
       (await import('./outbox/send-directly.ts')).createDirectForm(context, operation),
     files: {
-      attach: async (file, args, options) =>
-        run(must(context.upload, 'the upload operation'), args, { ...options, file }),
+      attach: async (file, args, options) => {
+        const upload = [...context.operations.values()].find(isFile);
+        return run(must(upload, 'the upload operation'), args, { ...options, file });
+      },
     },
     pull: (collection, parent, when = {}) => pullOnce({ collection, parent }, when),
     pullItem: (collection, id) => pullOnce({ collection, id }, { force: true }),
