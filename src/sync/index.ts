@@ -48,4 +48,3 @@ export {
   type Progress,
   type SessionRow,
 } from './rows.ts';
-export { SessionChangedError } from './storage.ts';

@@ -1,27 +1,15 @@
 /**
- * Handles what keeps a write from being stored: a lost connection (Safari's, after a while in the background), a full disk,
- * a database that does not open, or another person who has signed in.
+ * Handles failures of the browser's storage: a lost connection (Safari's, after a while in the background), a full disk, or
+ * a database that does not open.
  * Invariant: a transaction is tried twice at most, the second time after a remedy; a second failure rejects, so that
  * nothing counts as saved that is not.
  */
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Context } from './context.ts';
-import type { SessionRow } from './rows.ts';
 
 /** Thrown in a browser whose database does not open. */
 export class NothingKeptError extends Error {
   override readonly name = 'NothingKeptError';
-}
-
-/** Thrown by a write whose person is no longer signed in. */
-export class SessionChangedError extends Error {
-  override readonly name = 'SessionChangedError';
-}
-
-/** Throws `SessionChangedError` where somebody else is signed in than under `epoch`. */
-export function expectEpoch(session: SessionRow, epoch: number | undefined): void {
-  if (epoch !== undefined && epoch !== session.epoch)
-    throw new SessionChangedError('Somebody else is signed in now.');
 }
 
 /** Whether the database does not open. Only Dexie is awaited, as live queries need. */

@@ -3,7 +3,8 @@
  * Invariant: both end up equal, whatever data a browser lost or request a network refused.
  */
 import type { User } from '#src/session/user.ts';
-import { anyone, SessionChangedError, type View } from '#src/sync/index.ts';
+import { anyone, type View } from '#src/sync/index.ts';
+import { SessionChangedError } from '#src/sync/mirror/local.ts';
 import { users } from './collection.ts';
 import { userOf } from './model.ts';
 import { type AuthContext, endHostSession } from './sign-in.ts';

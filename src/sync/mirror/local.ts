@@ -6,7 +6,7 @@
 import type { Context } from '../context.ts';
 import type { LocalEntry } from '../operation.ts';
 import { anyone, type LocalRow, type SessionRow } from '../rows.ts';
-import { durable, expectEpoch } from '../storage.ts';
+import { durable } from '../storage.ts';
 
 /** An entry with the wall clock (ms) of its last change. */
 export type TimedEntry = Pick<LocalRow, 'kind' | 'key' | 'value' | 'at'>;
@@ -16,6 +16,17 @@ export type PutTogether = (
   own: TimedEntry | undefined,
   other: TimedEntry,
 ) => Pick<TimedEntry, 'value' | 'at'> | undefined;
+
+/** Thrown by a write whose person is no longer signed in. */
+export class SessionChangedError extends Error {
+  override readonly name = 'SessionChangedError';
+}
+
+/** Throws `SessionChangedError` where somebody else is signed in than under `epoch`. */
+export function expectEpoch(session: SessionRow, epoch: number | undefined): void {
+  if (epoch !== undefined && epoch !== session.epoch)
+    throw new SessionChangedError('Somebody else is signed in now.');
+}
 
 /** Writes of a page. With `epoch` a write throws `SessionChangedError` where another person is signed in. */
 export interface LocalStore {

@@ -5,11 +5,11 @@
  * excludes a late response.
  */
 import type { Context } from '../context.ts';
+import { SessionChangedError } from '../mirror/local.ts';
 import { newId } from '../mutation.ts';
 import { stopCalls } from '../outbox/calls.ts';
 import { askAccount } from '../outbox/reachability.ts';
 import { anyone, type SessionRow } from '../rows.ts';
-import { SessionChangedError } from '../storage.ts';
 import { changingSession, forgetMirror, sendAgain, writeSession } from './write-session.ts';
 
 /** The host's time limit (ms) to say who is signed in. */
