@@ -18,7 +18,7 @@ export {
 } from './collection.ts';
 export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
-export type { Choice, FieldConflict } from './merge/merge.ts';
+export type { FieldConflict } from './merge/merge.ts';
 export type { PutTogether, TimedEntry } from './mirror/local.ts';
 export type { Which } from './mirror/overlay.ts';
 export type { PullWhen } from './mirror/pull.ts';
