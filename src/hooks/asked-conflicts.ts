@@ -6,9 +6,10 @@
 import { formatBytes } from '#src/kit/bytes.ts';
 import { device } from '#src/kit/device-word.ts';
 import { isTemporaryId } from '#src/kit/ids.ts';
+import { isFields } from '#src/kit/is-fields.ts';
+import { keyAt, keyedItems, type MergeKeys } from '#src/kit/list-keys.ts';
 import { clashesIn, joinPieces, mergePieces, type TextPiece } from '#src/kit/merge-text.ts';
-import type { Choice, FieldConflict, FieldRules } from '#src/sync/index.ts';
-import { type ChosenText, resolveConflicts } from '#src/sync/merge/merge.ts';
+import type { FieldConflict, FieldRules } from '#src/sync/index.ts';
 
 /** A conflict as the question shows it; an answer still chooses one of the conflict's own two values. */
 export interface AskedConflict extends FieldConflict {
@@ -16,6 +17,13 @@ export interface AskedConflict extends FieldConflict {
   readonly shown?: Pick<FieldConflict, 'mine' | 'theirs'>;
   /** Position and number of the parts, where a text is asked about in parts. */
   readonly part?: { readonly at: number; readonly of: number };
+}
+
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** A text composed of chosen parts. */
+export interface ChosenText {
+  readonly text: string;
 }
 
 export type Choices = ReadonlyMap<string, Choice>;
@@ -169,4 +177,57 @@ function siblingConflict(
 ): FieldConflict | undefined {
   const key = [...path.slice(0, -1), field].join('/');
   return conflicts.find((one) => keyOf(one) === key);
+}
+
+/** Returns the merged value with a person's choices, by conflict path joined with `/`. */
+export function resolveConflicts(
+  value: unknown,
+  conflicts: readonly FieldConflict[],
+  choices: ReadonlyMap<string, Choice | ChosenText>,
+  mergeKeys?: MergeKeys,
+): unknown {
+  const given = conflicts.flatMap((one): Part[] => {
+    const choice = choices.get(keyOf(one));
+    return choice ? [{ path: one.path.map(String), part: chosen(one, choice) }] : [];
+  });
+  return withParts(value, given, '', mergeKeys);
+}
+
+function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice | ChosenText): unknown {
+  if (typeof choice !== 'string') return choice.text;
+  if (choice !== 'both') return choice === 'mine' ? mine : theirs;
+  if (kind === 'text') return `${mine}\n\n${theirs}`;
+  if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs} ${mine}`;
+  return mine === undefined ? theirs : mine;
+}
+
+interface Part {
+  readonly path: readonly string[];
+  readonly part: unknown;
+}
+
+/** Returns `value` with these parts at their paths, all found before one is set: a choice may change the key of its item. */
+function withParts(value: unknown, given: readonly Part[], field: string, mergeKeys?: MergeKeys): unknown {
+  if (given.length === 0) return value;
+  const whole = given.find(({ path }) => path.length === 0);
+  if (whole) return whole.part;
+  const items = keyedItems(value, keyAt(mergeKeys, field));
+  const parts = items ?? (isFields(value) ? fieldsOf(value) : undefined);
+  // The path leads nowhere any more.
+  if (!parts) return value;
+  const next = new Map(parts);
+  for (const key of new Set(given.map(({ path: [first = ''] }) => first))) {
+    const inner = given
+      .filter(({ path }) => path[0] === key)
+      .map(({ path, part }) => ({ path: path.slice(1), part }));
+    const below = field ? `${field}.${key}` : key;
+    const part = withParts(parts.get(key), inner, items ? field : below, mergeKeys);
+    if (part === undefined) next.delete(key);
+    else next.set(key, part);
+  }
+  return items ? [...next.values()] : Object.fromEntries(next);
+}
+
+function fieldsOf(value: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(value).filter(([, part]) => part !== undefined));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keptValue } from '#src/kit/same-value.ts';
 import type { View } from '#src/sync/index.ts';
-import { watchRead } from '#src/sync/mirror/watch.ts';
+import { watchRead } from '#src/sync/mirror/view.ts';
 import { useEngineIfOpen } from './engine-context.tsx';
 
 type Key = readonly unknown[];

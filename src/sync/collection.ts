@@ -8,7 +8,6 @@ import type { Schema } from '#src/kit/schema.ts';
 import type { CreateOperation, RemoveOperation, UpdateOperation } from './operation.ts';
 import { anyone, type MirrorRow } from './rows.ts';
 
-/** The position of a row in the mirror. */
 export interface RowKey {
   readonly id: string;
   readonly parent?: string;
@@ -67,7 +66,6 @@ export interface Written<Value> {
 export interface Source<Value, Remote> {
   /** The remote's host, whose reachability is judged by itself. */
   readonly host: string;
-  /** Reads all items of a scope. */
   list(remote: Remote, parent: string | undefined, signal: AbortSignal): Promise<HostList<Value>>;
   /** Reads one item. `'missing'`: the host said 404; `undefined`: an empty response, which proves nothing. */
   get(remote: Remote, id: string, signal: AbortSignal): Promise<HostItem<Value> | 'missing' | undefined>;
@@ -121,25 +119,23 @@ interface Declared<Value, Remote> {
 /** The names of fields and the keys of list items, for questions about conflicts. */
 export type FieldRules = Pick<AnyCollection, 'fieldWords' | 'mergeKeys'>;
 
-type Common = 'kind' | 'collection' | 'name' | 'version' | 'access';
-type Extra = { readonly version?: number };
+/** The fields of an operation that its declaration gives. */
+type Given<Operation> = Omit<Operation, 'kind' | 'collection' | 'name' | 'version' | 'access' | 'id'> & {
+  readonly version?: number;
+};
 
 export interface Collection<Value, Remote> extends Declared<Value, Remote> {
   readonly name: string;
-  /** Declares an operation that creates an item. */
-  create<Args>(
-    name: string,
-    declared: Omit<CreateOperation<Args, Value>, Common> & Extra,
-  ): CreateOperation<Args, Value>;
+  create<Args>(name: string, given: Given<CreateOperation<Args, Value>>): CreateOperation<Args, Value>;
   /** Declares an operation that changes an item; the item's id is `args.id` by default. */
   update<Args extends { readonly id: string }>(
     name: string,
-    declared: Omit<UpdateOperation<Args, Value>, Common | 'id'> & Extra & { id?: (args: Args) => string },
+    given: Given<UpdateOperation<Args, Value>> & { id?: (args: Args) => string },
   ): UpdateOperation<Args, Value>;
   /** Declares an operation that removes an item; the item's id is `args.id`. */
   remove<Args extends { readonly id: string }>(
     name: string,
-    declared: Omit<RemoveOperation<Args>, Common | 'id'> & Extra,
+    given: Given<RemoveOperation<Args>>,
   ): RemoveOperation<Args>;
 }
 
@@ -154,7 +150,6 @@ export interface Scope {
   readonly id?: string | undefined;
 }
 
-/** Declares a collection. */
 export function defineCollection<Value, Remote>(
   name: string,
   declared: Declared<Value, Remote>,

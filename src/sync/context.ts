@@ -5,9 +5,9 @@
 import { errorNames } from '#src/kit/error-names.ts';
 import type { Failure } from '#src/kit/failure.ts';
 import { type Backup, type BackupStore, createBackup } from './backup/backup.ts';
-import type { AnyCollection, Scope } from './collection.ts';
+import type { AnyCollection } from './collection.ts';
 import { Database, isDatabaseDenied } from './database.ts';
-import type { Merged, MergeOptions } from './merge/merge.ts';
+import type { merge } from './merge/merge.ts';
 import type { AnyOperation, AnyUpload } from './operation.ts';
 import type { ConnectionIssue, LocalRow, Progress } from './rows.ts';
 
@@ -67,9 +67,6 @@ export interface EngineOptions<Remote> extends Declarations {
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
-/** The three-way merge of two people's values. */
-export type Merge = (base: unknown, mine: unknown, theirs: unknown, options: MergeOptions) => Merged;
-
 /** The connection of a context to one host; times are of the monotonic clock (ms). */
 export interface Connection {
   /** The issue that this context noted last for every context. */
@@ -96,95 +93,71 @@ export interface SentDirectly {
   readonly steps: readonly Progress[];
 }
 
-export interface Context {
+/** The state of a tab's engine, or of the worker's. */
+export class Context {
   readonly options: EngineOptions<unknown>;
   readonly db: Database;
   readonly backup: Backup;
-  readonly operations: Map<string, AnyOperation>;
-  readonly collections: Map<string, AnyCollection>;
-  upload: AnyUpload | undefined;
+  readonly operations = new Map<string, AnyOperation>();
+  readonly collections = new Map<string, AnyCollection>();
   /** Closed on purpose: later failures are its effect. */
-  closed: boolean;
+  closed = false;
   /** The database does not open in this browser (storage.ts). */
-  nothingKept: boolean;
+  nothingKept = isDatabaseDenied;
   /** Actions that this page sent past the outbox, by group. */
-  readonly sentDirectly: Map<string, SentDirectly>;
+  readonly sentDirectly = new Map<string, SentDirectly>();
   /** The three-way merge; set once the code of edits or of rounds is loaded, which a visitor may never need. */
-  merge: Merge | undefined;
+  merge: typeof merge | undefined;
   /** A screen was rendered without the merge that its items needed. */
-  lackedMerge: boolean;
+  lackedMerge = false;
   /** Monotonic time (ms) since which this context runs without a pause. */
   awakeSince: number;
   /** Wall clock less monotonic clock when last compared; `undefined` before the first round. */
   clockOffset: number | undefined;
-  /** The connection to each host. */
-  readonly connections: Map<string, Connection>;
+  readonly connections = new Map<string, Connection>();
   /** Calls of this context that need a session: ended when the person changes. */
-  readonly underWay: Set<UnderWay>;
+  readonly underWay = new Set<UnderWay>();
   /** The subscription to changes of the person in other tabs, from the first round on. */
   watching: { unsubscribe(): void } | undefined;
   /** The number of mutations that this context has ended. */
-  ended: number;
+  ended = 0;
   /** Batches that this context sealed and has not begun to send. */
-  readonly sealedOnly: Set<string>;
+  readonly sealedOnly = new Set<string>();
   /** Jobs that read what they need before their seal. */
-  preparing: number;
+  preparing = 0;
   /** The page is hidden: its timers may come late by a minute. */
-  isHidden: boolean;
+  isHidden = false;
   /** Slice failures already reported. */
-  readonly reported: Set<string>;
-  /** Pulls a list on screen that is due; only in a page. */
-  pullDue: ((scope: Scope) => void) | undefined;
-  /** The order number of the outcome after which `pullDue` last pulled a list, by scope. */
-  readonly askedSince: Map<string, number>;
+  readonly reported = new Set<string>();
+
+  constructor(options: EngineOptions<unknown>) {
+    const db = new Database(options.name);
+    if (isDatabaseDenied) db.close();
+    this.options = options;
+    this.db = db;
+    this.awakeSince = options.clock.monotonic();
+    declare(this, options);
+    this.backup = createBackup(options.backup, {
+      generation: () => db.generation(),
+      readOpen: () =>
+        db.read([db.$outbox, db.$meta], async () => ({
+          rows: await db.allOpen(),
+          generation: await db.fact('generation'),
+        })),
+      readOwners: () => db.owners(),
+      underLock: (work) => whileWriting(options, work),
+      after: options.clock.after,
+      report: (error) => {
+        // Another tab or the worker writes for long: this one retries, and its status shows no backup until then.
+        if (!errorNames(error).includes('AbortError')) report(this, error);
+      },
+    });
+  }
 }
 
 /** Creates the context of a tab or the worker. */
 export function createContext<Remote>(options: EngineOptions<Remote>): Context {
-  const { clock } = options;
-  const db = new Database(options.name);
-  if (isDatabaseDenied) db.close();
-  const context: Omit<Context, 'backup'> = {
-    options: options as unknown as EngineOptions<unknown>,
-    db,
-    operations: new Map(),
-    collections: new Map(),
-    upload: undefined,
-    closed: false,
-    nothingKept: isDatabaseDenied,
-    sentDirectly: new Map(),
-    merge: undefined,
-    lackedMerge: false,
-    awakeSince: clock.monotonic(),
-    clockOffset: undefined,
-    connections: new Map(),
-    underWay: new Set(),
-    watching: undefined,
-    ended: 0,
-    sealedOnly: new Set(),
-    preparing: 0,
-    isHidden: false,
-    reported: new Set(),
-    pullDue: undefined,
-    askedSince: new Map(),
-  };
-  declare(context, options);
-  const backup = createBackup(options.backup, {
-    generation: () => db.generation(),
-    readOpen: () =>
-      db.read([db.$outbox, db.$meta], async () => ({
-        rows: await db.allOpen(),
-        generation: await db.fact('generation'),
-      })),
-    readOwners: () => db.owners(),
-    underLock: (work) => whileWriting(options, work),
-    after: clock.after,
-    report: (error) => {
-      // Another tab or the worker writes for long: this one retries, and its status shows no backup until then.
-      if (!errorNames(error).includes('AbortError')) report(context, error);
-    },
-  });
-  return Object.assign(context, { backup });
+  return new Context(options as unknown as EngineOptions<unknown>);
 }
 
 /** The time (ms) that a tab waits for another one that writes the backup and may be frozen. */
@@ -200,36 +173,18 @@ async function whileWriting(
   return locks.request(`${name}-backup`, work, over.signal).finally(cancel);
 }
 
-/** Adds declarations to a context. */
-export function declare(
-  context: Pick<Context, 'operations' | 'collections' | 'upload'>,
-  { collections, operations, upload }: Declarations,
-): void {
+/** Adds declarations to a context; returns whether it lacked any of them. */
+export function declare(context: Context, { collections, operations, upload }: Declarations): boolean {
+  const count = () => context.collections.size + context.operations.size;
+  const before = count();
   for (const collection of collections) context.collections.set(collection.name, collection);
-  for (const operation of operations) context.operations.set(operation.name, operation);
-  if (upload) {
-    context.operations.set(upload.name, upload);
-    context.upload = upload;
-  }
-}
-
-/** Whether a context has all these declarations. */
-export function isDeclared(
-  context: Pick<Context, 'operations' | 'collections'>,
-  { collections, operations, upload }: Declarations,
-): boolean {
-  const all = [...operations, ...(upload ? [upload] : [])];
-  return (
-    all.every(({ name }) => context.operations.has(name)) &&
-    collections.every(({ name }) => context.collections.has(name))
-  );
+  for (const operation of upload ? [...operations, upload] : operations)
+    context.operations.set(operation.name, operation);
+  return count() > before;
 }
 
 /** Reports an error that reaches no caller, unless the engine was closed during the work, or has no database. */
-export function report(
-  { options, closed, nothingKept }: Pick<Context, 'options' | 'closed' | 'nothingKept'>,
-  error: unknown,
-): void {
+export function report({ options, closed, nothingKept }: Context, error: unknown): void {
   if (!closed && !nothingKept) options.report?.(error);
 }
 

@@ -5,31 +5,22 @@
 import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
 import type { AnyCollection } from './collection.ts';
-import {
-  createContext,
-  type Declarations,
-  declare,
-  type EngineOptions,
-  isDeclared,
-  report,
-} from './context.ts';
+import { createContext, type Declarations, declare, type EngineOptions, report } from './context.ts';
+import { isFile } from './kinds/traits.ts';
 import { createLocalStore, type LocalStore } from './mirror/local.ts';
-import { createPulls } from './mirror/page-pulls.ts';
-import type { PullWhen } from './mirror/pull.ts';
-import { createView, type View } from './mirror/view.ts';
-import { type Subscription, watchRead } from './mirror/watch.ts';
+import { createPulls, type PullWhen } from './mirror/pull.ts';
+import { countPending } from './mirror/status.ts';
+import { createView, type View, watchRead } from './mirror/view.ts';
 import { hostFor } from './mutation.ts';
 import type { AnyOperation, OperationOf } from './operation.ts';
 import { type Accepted, accept, acceptAll, preload, type RunOptions } from './outbox/accept.ts';
 import type { Learned } from './outbox/learned.ts';
 import { underLock } from './outbox/locks.ts';
 import { askHosts, createPageRounds, followOthers, pruneEnded, retryOffline } from './outbox/page-rounds.ts';
-import { askAccount } from './outbox/reachability.ts';
 import { forgetAnswers, inherit, type Why } from './outbox/rest.ts';
 import type { Sender } from './outbox/schedule.ts';
 import type { DirectSender } from './outbox/send-directly.ts';
 import type { Attachment } from './rows.ts';
-import { countPending } from './session/session.ts';
 import { durable } from './storage.ts';
 
 export interface Engine extends Sender, DirectSender {
@@ -91,7 +82,7 @@ export interface Engine extends Sender, DirectSender {
     read: (view: View) => Promise<T>,
     next: (value: T) => void,
     failed: (error: unknown) => void,
-  ): Subscription;
+  ): { unsubscribe(): void };
   /** Starts this page's rounds, also when somebody returns to the page. */
   start(): void;
   /** Tries now, since the person asked, the network may be back, or the page is visible again. A host's wait ends for the person alone. */
@@ -104,12 +95,12 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   const { db } = context;
   const rounds = createPageRounds(context);
   const { schedule, wake, wakeNow, drain, close } = rounds;
-  const view = createView(context);
-  let following: Subscription | undefined;
+  let following: ReturnType<typeof followOthers> | undefined;
 
   const safely = <T>(work: () => Promise<T>) => durable(context, work);
   const failed = (error: unknown) => report(context, error);
-  const { pullOnce, missed } = createPulls(context, schedule);
+  const { pullOnce, pullShown, missed } = createPulls(context, schedule);
+  const view = createView(context, pullShown);
   /** Sends mutations that waited behind the one that the person resolved or removed. */
   const thenSchedule = <T>(work: () => Promise<T>) => work().finally(schedule);
   /** Restores the backup, whose files show that a mutation is open or that the database was lost. */
@@ -140,7 +131,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
       if (await askHosts(context)) await safely(() => retryOffline(context));
       if ((await db.session()).expired) {
         const { recheckSession } = await import('./session/session-change.ts');
-        await recheckSession(context, (owner) => askAccount(context, owner));
+        await recheckSession(context);
       }
     } catch (error) {
       failed(error);
@@ -179,8 +170,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
   return {
     view,
     declare(slices) {
-      if (isDeclared(context, slices)) return;
-      declare(context, slices);
+      if (!declare(context, slices)) return;
       readAgain();
       loadEdits(slices);
       schedule();
@@ -192,8 +182,10 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     direct: async (operation) =>
       (await import('./outbox/send-directly.ts')).createDirectForm(context, operation),
     files: {
-      attach: async (file, args, options) =>
-        run(must(context.upload, 'the upload operation'), args, { ...options, file }),
+      attach: async (file, args, options) => {
+        const upload = [...context.operations.values()].find(isFile);
+        return run(must(upload, 'the upload operation'), args, { ...options, file });
+      },
     },
     pull: (collection, parent, when = {}) => pullOnce({ collection, parent }, when),
     pullItem: (collection, id) => pullOnce({ collection, id }, { force: true }),
@@ -230,7 +222,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
         return thenSchedule(() => safely(() => forgetOwner(context, owner)));
       },
     },
-    local: createLocalStore(context, safely),
+    local: createLocalStore(context),
     acknowledgeRestored: () => safely(async () => db.$meta.delete('restored')),
     watch: (read, next, onError) => watchRead(() => read(view), next, onError),
     start: () => void begin().catch(failed),

@@ -3,13 +3,11 @@
  * server. It imports neither React, nor PHP, nor any feature. A page opens it with `openEngine` of engine.ts, the worker
  * with `openSender` of schedule.ts: neither loads the other's code.
  */
-export type { Cause, Failure } from '#src/kit/failure.ts';
-export type { Schema } from '#src/kit/schema.ts';
-export type { BackupPath, BackupStore } from './backup/backup.ts';
+export type { Failure } from '#src/kit/failure.ts';
+export type { BackupStore } from './backup/backup.ts';
 export {
   type AnyCollection,
   type Collection,
-  type Current,
   defineCollection,
   type FieldRules,
   type HostItem,
@@ -20,7 +18,7 @@ export {
 } from './collection.ts';
 export type { Declarations, EngineOptions, Locks } from './context.ts';
 export type { Engine } from './engine.ts';
-export type { Choice, FieldConflict } from './merge/merge.ts';
+export type { FieldConflict } from './merge/merge.ts';
 export type { PutTogether, TimedEntry } from './mirror/local.ts';
 export type { Which } from './mirror/overlay.ts';
 export type { PullWhen } from './mirror/pull.ts';
@@ -31,20 +29,15 @@ export {
   type AnyOperation,
   type AnyUpload,
   type CommandOperation,
-  type CreateOperation,
   defineCommand,
   defineUpload,
-  type FollowUp,
   follow,
   type LocalEntry,
   type OperationOf,
-  type RemoveOperation,
   type UpdateOperation,
-  type UploadOperation,
 } from './operation.ts';
 export type { Accepted, RunOptions } from './outbox/accept.ts';
 export type { Learned, LearnedList } from './outbox/learned.ts';
-export type { Sender } from './outbox/schedule.ts';
 export type { DirectAnswer, DirectForm } from './outbox/send-directly.ts';
 export {
   type Attachment,

@@ -45,33 +45,15 @@ export function newId({ options }: Context): string {
   return ulid(options.clock.now(), options.random);
 }
 
-type NewFields = Pick<
-  NewMutationRow,
-  | 'mutationId'
-  | 'group'
-  | 'owner'
-  | 'needsSession'
-  | 'name'
-  | 'version'
-  | 'kind'
-  | 'args'
-  | 'entity'
-  | 'createdAt'
->;
+/** The state of a mutation that was never tried. */
+const untried = { state: 'pending', batch: '', sends: 0, failures: 0, tries: 0, notBefore: 0 } as const;
 
 /** Returns a pending row; `more` replaces its initial fields. */
-export function newRow(fields: NewFields, more: Partial<NewMutationRow> = {}): NewMutationRow {
-  const counters = { sends: 0, failures: 0, tries: 0, notBefore: 0 };
-  const row: NewMutationRow = {
-    ...fields,
-    queue: queueKey(fields.entity),
-    deps: [],
-    state: 'pending',
-    batch: '',
-    ...counters,
-    ...more,
-  };
-  return indexed(row);
+export function newRow(
+  fields: Omit<NewMutationRow, 'queue' | 'deps' | keyof typeof untried>,
+  more: Partial<NewMutationRow> = {},
+): NewMutationRow {
+  return indexed({ ...fields, ...untried, queue: queueKey(fields.entity), deps: [], ...more });
 }
 
 /** Returns the row with its indexed fields. */
@@ -91,13 +73,11 @@ export function isFromNewerRelease({ operations }: Context, { name, version }: N
   return !operation || operation.version < version;
 }
 
-export interface ReadMutation {
-  readonly operation: AnyOperation;
-  readonly args: unknown;
-}
-
 /** Returns the operation of a row and its arguments; `undefined` where they do not fit the current schema. */
-export function readMutation({ operations }: Context, row: NewMutationRow): ReadMutation | undefined {
+export function readMutation(
+  { operations }: Context,
+  row: NewMutationRow,
+): { readonly operation: AnyOperation; readonly args: unknown } | undefined {
   const operation = operations.get(row.name);
   if (!operation || operation.version < row.version) return undefined;
   try {

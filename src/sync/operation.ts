@@ -17,7 +17,6 @@ export interface LocalEntry {
   readonly ofPhone?: boolean;
 }
 
-/** The fields of every operation. */
 interface Named<Args> {
   /** `<singular>.<verb>`; never renamed once released. */
   readonly name: string;
@@ -101,7 +100,6 @@ export interface UpdateOperation<Args, Value> extends Named<Args> {
   readonly then?: readonly Follow<Args>[] | undefined;
 }
 
-/** Removes one item. */
 export interface RemoveOperation<Args> extends Named<Args> {
   readonly kind: 'remove';
   readonly collection: string;
@@ -171,7 +169,6 @@ export type OperationOf<Args> =
 
 type Defaults = 'version' | 'access' | 'kind' | 'name';
 
-/** Declares a command. */
 export function defineCommand<Args, Remote>(
   name: string,
   declared: Omit<CommandOperation<Args, Remote>, Defaults> & { version?: number; access: Access },
@@ -179,7 +176,6 @@ export function defineCommand<Args, Remote>(
   return { version: 1, ...declared, kind: 'command', name };
 }
 
-/** Declares the upload of files. */
 export function defineUpload<Args, Remote>(
   name: string,
   declared: Omit<UploadOperation<Args, Remote>, Defaults> & { version?: number },

@@ -137,7 +137,6 @@ export interface MutationRow extends NewMutationRow {
 /** Mutations of one queue, in order, that are sent as one write. */
 export type Rows = readonly [MutationRow, ...MutationRow[]];
 
-/** The progress of a mutation. */
 export interface Progress {
   readonly mutationId: string;
   readonly name: string;
@@ -161,7 +160,6 @@ export interface Progress {
   readonly unkept?: true;
 }
 
-/** The bytes of an upload. */
 export interface Attachment {
   readonly name: string;
   readonly mime: string;
@@ -174,7 +172,6 @@ export interface FileRow extends Attachment {
   owner: string;
 }
 
-/** A temporary id and its result. */
 export interface IdRow {
   tmpId: string;
   serverId?: string | undefined;

@@ -12,10 +12,8 @@ export class NothingKeptError extends Error {
   override readonly name = 'NothingKeptError';
 }
 
-type Opening = Pick<Context, 'db' | 'closed' | 'nothingKept'>;
-
 /** Whether the database does not open. Only Dexie is awaited, as live queries need. */
-async function keepsNothing(context: Opening): Promise<boolean> {
+async function keepsNothing(context: Context): Promise<boolean> {
   const { db } = context;
   if (context.nothingKept || context.closed || db.isOpen()) return context.nothingKept;
   const opens = await db.open().then(
@@ -31,7 +29,7 @@ async function keepsNothing(context: Opening): Promise<boolean> {
 }
 
 /** Returns the value of a read; `nothing` where the database does not open. */
-export async function orNothing<T>(context: Opening, read: () => Promise<T>, nothing: T): Promise<T> {
+export async function orNothing<T>(context: Context, read: () => Promise<T>, nothing: T): Promise<T> {
   if (context.nothingKept) return nothing;
   try {
     return await read();

@@ -1,8 +1,8 @@
 /** What somebody writes while versions are in conflict, and what their choice does to it. */
 import { expect, test } from 'vitest';
+import { resolveConflicts } from '#src/hooks/asked-conflicts.ts';
 import { must } from '#src/kit/must.ts';
 import type { FieldConflict } from '#src/sync/index.ts';
-import { resolveConflicts } from '#src/sync/merge/merge.ts';
 import { appendDoc, brokenDoc, docs, editDoc, removeDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { afterConfirm, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';

@@ -1,8 +1,9 @@
 /** Lists whose items have no ids, as the office keeps them: people on a course record, highlights, words. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { resolveConflicts } from '#src/hooks/asked-conflicts.ts';
 import { personKey } from '#src/kit/person-key.ts';
-import { merge, resolveConflicts } from '#src/sync/merge/merge.ts';
+import { merge } from '#src/sync/merge/merge.ts';
 
 const options = {
   textFields: [],

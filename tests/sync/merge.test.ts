@@ -1,8 +1,9 @@
 /** The three-way merge: its laws over made-up documents, and what two editors of one chapter see of it. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { type Choice, resolveConflicts } from '#src/hooks/asked-conflicts.ts';
 import { canonicalJson } from '#src/kit/canonical.ts';
-import { type Choice, type FieldConflict, merge, resolveConflicts } from '#src/sync/merge/merge.ts';
+import { type FieldConflict, merge } from '#src/sync/merge/merge.ts';
 
 type Fields = Record<string, unknown>;
 type Triple = [base: unknown, mine: unknown, theirs: unknown];

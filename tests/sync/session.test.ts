@@ -1,7 +1,7 @@
 /** Signing in, out and over on a shared phone: while the host is asked nothing leaves, and nobody’s work goes under another. */
 import { expect, test } from 'vitest';
 import { anyone } from '#src/sync/index.ts';
-import { SessionChangedError } from '#src/sync/session/session.ts';
+import { SessionChangedError } from '#src/sync/mirror/local.ts';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
 import { addNote, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
 import { latency, quiet } from '../fixtures/engine/event-loop.ts';

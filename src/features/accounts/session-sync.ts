@@ -4,7 +4,7 @@
  */
 import type { User } from '#src/session/user.ts';
 import { anyone, type View } from '#src/sync/index.ts';
-import { SessionChangedError } from '#src/sync/session/session.ts';
+import { SessionChangedError } from '#src/sync/mirror/local.ts';
 import { users } from './collection.ts';
 import { userOf } from './model.ts';
 import { type AuthContext, endHostSession } from './sign-in.ts';

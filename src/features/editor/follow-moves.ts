@@ -9,10 +9,10 @@ import { chapters as collection } from '#src/features/course/chapters.ts';
 import { putLesson } from '#src/features/course/lesson-operations.ts';
 import { Lesson } from '#src/features/course/model.ts';
 import { mergedLesson } from '#src/features/editor/history/lesson-history.ts';
+import { resolveConflicts } from '#src/hooks/asked-conflicts.ts';
 import { conflictsOf } from '#src/hooks/conflict-text.ts';
 import type { Engine, FieldConflict, OpenMutation } from '#src/sync/index.ts';
 import { equal } from '#src/sync/merge/equal.ts';
-import { resolveConflicts } from '#src/sync/merge/merge.ts';
 
 type Following = Pick<Engine, 'view' | 'run' | 'resolve' | 'watch'>;
 

@@ -31,13 +31,6 @@ export interface MergeOptions {
   readonly mergeKeys?: MergeKeys | undefined;
 }
 
-export type Choice = 'mine' | 'theirs' | 'both';
-
-/** A text composed of chosen parts. */
-export interface ChosenText {
-  readonly text: string;
-}
-
 interface Three<Version = unknown> {
   readonly base: Version;
   readonly mine: Version;
@@ -84,7 +77,8 @@ function mergeAt(path: Path, three: Three, work: Work): unknown {
   const key = keyAt(work.mergeKeys, path.field);
   const items = partsOf(three, (value) => keyedItems(value, key));
   if (items && key === 'self') return inOrder(items, mergeWords(items));
-  if (items) return key === undefined ? mergeItems(path, items, work) : mergeKeyed(path, items, key, work);
+  if (items && key !== undefined) return mergeKeyed(path, items, key, work);
+  if (items) return inOrder(items, mergeParts(path, items, work, true));
   return conflictAt('value', path, three, work);
 }
 
@@ -119,10 +113,6 @@ function mergeParts(path: Path, { base, mine, theirs }: Three<Parts>, work: Work
     if (value !== undefined) merged.set(key, value);
   }
   return merged;
-}
-
-function mergeItems(path: Path, items: Three<Parts>, work: Work): unknown[] {
-  return inOrder(items, mergeParts(path, items, work, true));
 }
 
 /** Merges sets: a word stays that one side added, or that neither took out. */
@@ -163,53 +153,4 @@ function orderOf({ base, mine, theirs }: Three<Parts>, merged: Parts): string[] 
 
 function inOrder(items: Three<Parts>, merged: Parts): unknown[] {
   return orderOf(items, merged).map((id) => merged.get(id));
-}
-
-/** Returns the merged value with a person's choices, by conflict path joined with `/`. */
-export function resolveConflicts(
-  value: unknown,
-  conflicts: readonly FieldConflict[],
-  choices: ReadonlyMap<string, Choice | ChosenText>,
-  mergeKeys?: MergeKeys,
-): unknown {
-  const given = conflicts.flatMap((one): Part[] => {
-    const choice = choices.get(one.path.join('/'));
-    return choice ? [{ path: one.path.map(String), part: chosen(one, choice) }] : [];
-  });
-  return withParts(value, given, '', mergeKeys);
-}
-
-function chosen({ kind, mine, theirs }: FieldConflict, choice: Choice | ChosenText): unknown {
-  if (typeof choice !== 'string') return choice.text;
-  if (choice !== 'both') return choice === 'mine' ? mine : theirs;
-  if (kind === 'text') return `${mine}\n\n${theirs}`;
-  if (typeof mine === 'string' && typeof theirs === 'string') return `${theirs} ${mine}`;
-  return mine === undefined ? theirs : mine;
-}
-
-interface Part {
-  readonly path: readonly string[];
-  readonly part: unknown;
-}
-
-/** Returns `value` with these parts at their paths, all found before one is set: a choice may change the key of its item. */
-function withParts(value: unknown, given: readonly Part[], field: string, mergeKeys?: MergeKeys): unknown {
-  if (given.length === 0) return value;
-  const whole = given.find(({ path }) => path.length === 0);
-  if (whole) return whole.part;
-  const items = keyedItems(value, keyAt(mergeKeys, field));
-  const parts = items ?? fieldsOf(value);
-  // The path leads nowhere any more.
-  if (!parts) return value;
-  const next = new Map(parts);
-  for (const key of new Set(given.map(({ path: [first = ''] }) => first))) {
-    const inner = given
-      .filter(({ path }) => path[0] === key)
-      .map(({ path, part }) => ({ path: path.slice(1), part }));
-    const { field: at } = below({ steps: [], field }, key, items !== undefined);
-    const part = withParts(parts.get(key), inner, at, mergeKeys);
-    if (part === undefined) next.delete(key);
-    else next.set(key, part);
-  }
-  return items ? [...next.values()] : Object.fromEntries(next);
 }

@@ -6,7 +6,7 @@
 import type { Context } from '../context.ts';
 import type { LocalEntry } from '../operation.ts';
 import { anyone, type LocalRow, type SessionRow } from '../rows.ts';
-import { expectEpoch } from '../session/session.ts';
+import { durable } from '../storage.ts';
 
 /** An entry with the wall clock (ms) of its last change. */
 export type TimedEntry = Pick<LocalRow, 'kind' | 'key' | 'value' | 'at'>;
@@ -16,6 +16,17 @@ export type PutTogether = (
   own: TimedEntry | undefined,
   other: TimedEntry,
 ) => Pick<TimedEntry, 'value' | 'at'> | undefined;
+
+/** Thrown by a write whose person is no longer signed in. */
+export class SessionChangedError extends Error {
+  override readonly name = 'SessionChangedError';
+}
+
+/** Throws `SessionChangedError` where somebody else is signed in than under `epoch`. */
+export function expectEpoch(session: SessionRow, epoch: number | undefined): void {
+  if (epoch !== undefined && epoch !== session.epoch)
+    throw new SessionChangedError('Somebody else is signed in now.');
+}
 
 /** Writes of a page. With `epoch` a write throws `SessionChangedError` where another person is signed in. */
 export interface LocalStore {
@@ -34,14 +45,10 @@ export interface LocalStore {
   claim(kinds: readonly string[], together: PutTogether, epoch?: number): Promise<void>;
 }
 
-/** Opens the store; `safely` runs work that survives a lost connection to the database. */
-export function createLocalStore(
-  context: Context,
-  safely: (work: () => Promise<void>) => Promise<void>,
-): LocalStore {
+export function createLocalStore(context: Context): LocalStore {
   const { db } = context;
   const write = (epoch: number | undefined, work: (session: SessionRow) => Promise<void>) =>
-    safely(() =>
+    durable(context, () =>
       db.write([db.$session, db.$local], async () => {
         const session = await db.session();
         expectEpoch(session, epoch);

@@ -4,18 +4,17 @@
  * changed, and folding mutations that are the same. No value of one person stays in memory for the next. Only Dexie is
  * awaited.
  */
+import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie';
 import { isSameValue, keptValue } from '#src/kit/same-value.ts';
 import { parsed } from '#src/kit/schema.ts';
 import type { AnyCollection } from '../collection.ts';
 import type { Context } from '../context.ts';
 import { isHere } from '../database.ts';
-import { isFolded } from '../kinds/traits.ts';
 import { applyPending } from '../merge/fold.ts';
 import { contained, queueKey } from '../mutation.ts';
 import type { MirrorRow, MutationRow, SessionRow } from '../rows.ts';
-import { changesName, type RowChanges } from './row-changes.ts';
+import { changesName, noChanges, type RowChanges } from './row-changes.ts';
 import { rowsIn, withoutCopies } from './scope.ts';
-import { changedIds, hearUnnoted } from './watch.ts';
 
 /** The items of a collection to read, and their largest number. */
 export interface Which<Value> {
@@ -37,22 +36,13 @@ interface ShownItem {
   readonly parent: string;
 }
 
-/** The value of a row with this hash, parsed by the current schema. */
-interface ParsedRow extends ShownItem {
-  readonly hash: string;
-}
-
-/** The value of an item after these mutations. */
-interface Fold extends ShownItem {
-  readonly stored: unknown;
-  readonly queue: readonly MutationRow[];
-}
-
 /** A collection's rows and items as read under one session: lists by parent, values and folds by id. */
 interface Cache {
   readonly lists: Map<string, CachedList>;
-  readonly values: Map<string, ParsedRow>;
-  readonly folds: Map<string, Fold>;
+  /** The values of rows with these hashes, parsed by the current schema. */
+  readonly values: Map<string, ShownItem & { readonly hash: string }>;
+  /** The values of items after the changes of their open mutations to the stored value. */
+  readonly folds: Map<string, ShownItem & { readonly stored: unknown; readonly changes: readonly unknown[] }>;
 }
 
 const noItem: ShownItem = { value: undefined, parent: '' };
@@ -60,7 +50,31 @@ const noItem: ShownItem = { value: undefined, parent: '' };
 /** The number of cached lists of a collection; the least recent ones are read again when a screen shows them. */
 const mostLists = 8;
 
-/** Returns the caches of the collections, valid for one session and one set of loaded operations. */
+/** Returns the ids of rows that changed between two notes; `undefined` where the notes no longer have all of them. */
+function changedIds(before = noChanges, now = noChanges): readonly string[] | undefined {
+  const count = now.at - before.at;
+  if (before.of !== now.of || count < 0 || count > now.ids.length) return undefined;
+  return count === 0 ? [] : [...new Set(now.ids.slice(-count))];
+}
+
+const allNotes = new RangeSet('rows ', 'rows \uffff');
+const anything = new RangeSet(-Infinity, [[]]);
+
+/** Calls `forget` after rows changed without a note, or may have while this page was frozen; open lists are read again. */
+function hearUnnoted(context: Context, forget: () => void): void {
+  const { name } = context.db;
+  const changed = (parts: ObservabilitySet) => {
+    if (context.closed) return Dexie.on.storagemutated.unsubscribe(changed);
+    const { all, [`idb://${name}/rows/`]: rows, [`idb://${name}/$meta/`]: meta } = parts;
+    // A write of no rows has an empty set.
+    const isUnnoted = rows && rangesOverlap(rows, anything) && !(meta && rangesOverlap(meta, allNotes));
+    if (all || isUnnoted) forget();
+    if (isUnnoted) Dexie.on.storagemutated.fire({ [`idb://${name}/$meta/`]: allNotes });
+  };
+  Dexie.on.storagemutated.subscribe(changed);
+}
+
+/** Creates the caches of the collections, valid for one session and one set of loaded operations. */
 function createCaches(context: Context) {
   const caches = new Map<AnyCollection, Cache>();
   hearUnnoted(context, () => {
@@ -80,31 +94,13 @@ function createCaches(context: Context) {
   };
 }
 
-/** Whether both change an item in the same way, whatever their states. */
-function isSameContent(one: MutationRow, other: MutationRow | undefined): boolean {
-  if (one.mutationId !== other?.mutationId || one.name !== other.name || one.version !== other.version)
-    return false;
-  const same = (field: 'args' | 'base' | 'seen' | 'choice' | 'entity') =>
-    isSameValue(one[field], other[field]);
-  return same('args') && same('base') && same('seen') && same('choice') && same('entity');
+/** Returns the fields of a mutation that decide how it changes its item, whatever its state. */
+function changeOf({ mutationId, name, version, args, base, seen, choice, entity }: MutationRow) {
+  return [mutationId, name, version, args, base, seen, choice, entity];
 }
 
-function isSameQueue(one: readonly MutationRow[], other: readonly MutationRow[]): boolean {
-  return one.length === other.length && one.every((row, at) => isSameContent(row, other[at]));
-}
-
-/** Whether a queue is folded onto the item's row. */
-function needsRow([first]: readonly MutationRow[]): boolean {
-  return first !== undefined && isFolded(first) && first.base === undefined;
-}
-
-/** Reads of items, in transactions over `rows`, `$outbox`, `$session` and `$meta`. */
-export interface Overlay {
-  items(collection: AnyCollection, which: Which<unknown>): Promise<unknown[]>;
-  item(collection: AnyCollection, id: string): Promise<unknown>;
-}
-
-export function createOverlay(context: Context): Overlay {
+/** Creates the reads of items, for transactions over `rows`, `$outbox`, `$session` and `$meta`. */
+export function createOverlay(context: Context) {
   const { db } = context;
   const cacheOf = createCaches(context);
 
@@ -142,9 +138,10 @@ export function createOverlay(context: Context): Overlay {
     if (!queue) return mirrored;
     const stored = mirrored.value;
     const before = cache.folds.get(id);
-    if (before && before.stored === stored && isSameQueue(before.queue, queue)) return before;
+    const changes = queue.map(changeOf);
+    if (before && before.stored === stored && isSameValue(before.changes, changes)) return before;
     const value = keptValue(before?.value ?? stored, applyPending(context, stored, queue));
-    const now = { stored, queue, ...placed(collection, value) };
+    const now = { stored, changes, ...placed(collection, value) };
     cache.folds.set(id, now);
     return now;
   }
@@ -220,14 +217,9 @@ export function createOverlay(context: Context): Overlay {
       if (queue) listed.add(row.id);
       add(shownItem(cache, collection, row.id, row, queue));
     }
-    // Items that were created here, or moved below this parent by an edit.
-    const others = [...queues].filter(([id]) => !listed.has(id));
-    const moved = others.flatMap(([id, queue]) => (parent !== undefined && needsRow(queue) ? [id] : []));
-    const movedRows = await db.rows.bulkGet(moved.map((id): [string, string] => [name, id]));
-    for (const [id, queue] of others) {
-      const row = movedRows[moved.indexOf(id)];
-      add(shownItem(cache, collection, id, row && isHere(row, session) ? row : undefined, queue));
-    }
+    // Items that were created here, or moved below this parent by an edit, which has the value that it was made from.
+    for (const [id, queue] of queues)
+      if (!listed.has(id)) add(shownItem(cache, collection, id, undefined, queue));
     for (const id of cache.folds.keys()) if (!queues.has(id)) cache.folds.delete(id);
     return values;
   }

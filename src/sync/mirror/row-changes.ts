@@ -1,7 +1,7 @@
 /**
  * Notes of the mirror's changed rows: a view with a cached list reads only the rows that changed since.
- * Invariant: a note is written in the transaction of its rows. A tab of an older release writes no notes: watch.ts hears
- * its changes.
+ * Invariant: a note is written in the transaction of its rows. A tab of an older release writes no notes: the overlay
+ * hears its changes.
  */
 import {
   type DBCore,

@@ -6,6 +6,7 @@
 import type { Context } from '../context.ts';
 import { isHere, openStates } from '../database.ts';
 import { readIssues } from '../facts.ts';
+import { asksNobody } from '../mutation.ts';
 import type { Question } from '../operation.ts';
 import {
   activeStates,
@@ -18,8 +19,7 @@ import {
   type SessionRow,
   type UnreadableItem,
 } from '../rows.ts';
-import { readHostWaits } from './host-waits.ts';
-import { detailOf, isOfVisitor, wordsOf } from './words.ts';
+import { detailOf, isOfVisitor, readHostWaits, wordsOf } from './words.ts';
 
 /** A pulled list that is not complete. */
 export interface PartList {
@@ -66,9 +66,9 @@ export interface SyncStatus {
   /** The number of mirrored items that do not fit their schema, by the title of their collection; collections with any. */
   readonly unreadable: Readonly<Record<string, number>>;
   /** The pulled lists that are not complete; absent without any. */
-  readonly partLists?: readonly PartList[];
+  readonly partLists?: readonly PartList[] | undefined;
   /** The open mutations, in order; absent without any. */
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly Step[] | undefined;
 }
 
 /** The status in a browser without a database. */
@@ -85,66 +85,42 @@ async function readShownIssue(context: Context): Promise<ShownIssue> {
   return hosts.every((host) => waits.has(host)) ? 'busy' : worst;
 }
 
-/** The part of a mutation without dependencies that never changes. */
-type LastingFields = Pick<MutationRow, 'group' | 'needsSession'>;
-
-/** Reads the open mutations of these owners. The lasting fields of a row are read once and cached by its key. */
+/** Reads the open mutations of these owners, in order. What never changes of a mutation is read once and cached by its key. */
 function createStepsReader(context: Context) {
   const { db } = context;
-  let cached = new Map<number, LastingFields>();
+  let cached = new Map<number, Pick<MutationRow, 'group' | 'needsSession'>>();
   /** Another database numbers its rows anew. */
   let connection: IDBDatabase | undefined;
 
-  /** Mutations that need their person are read each time: their question may change. */
-  async function stepsWithQuestion(
-    numbers: readonly number[],
-    session: SessionRow,
-  ): Promise<[number, Step][]> {
-    const rows = numbers.length > 0 ? await db.$outbox.bulkGet([...numbers]) : [];
-    return rows.flatMap((row): [number, Step][] => {
-      if (!row) return [];
-      const { seq, group, state } = row;
-      const conflict = isOfVisitor(row, session) ? undefined : row.conflict;
-      return [[seq, { group, state, question: wordsOf(context, row, session).question, conflict }]];
-    });
+  async function keysOf(owner: string, state: MutationState) {
+    const numbers = await db.$outbox.where('[owner+state]').equals([owner, state]).primaryKeys();
+    return numbers.map((seq) => ({ seq, state }));
   }
 
   return async (owners: readonly string[], session: SessionRow): Promise<readonly Step[]> => {
     if (connection !== db.backendDB()) cached = new Map();
     connection = db.backendDB();
-    const ranges = owners.flatMap((owner) => openStates.map((state) => ({ owner, state })));
-    const keys = await Promise.all(
-      ranges.map(async ({ owner, state }) => {
-        const numbers = await db.$outbox.where('[owner+state]').equals([owner, state]).primaryKeys();
-        return numbers.map((seq) => ({ seq, state }));
-      }),
-    );
-    const needsPerson = ({ state }: { state: MutationState }) => attentionStates.includes(state);
-    const [asking, others] = [
-      keys.flat().filter(needsPerson),
-      keys.flat().filter((key) => !needsPerson(key)),
-    ];
-    const newNumbers = others.flatMap(({ seq }) => (cached.has(seq) ? [] : [seq]));
-    const [withQuestion, newRows] = await Promise.all([
-      stepsWithQuestion(
-        asking.map(({ seq }) => seq),
-        session,
-      ),
-      newNumbers.length > 0 ? db.$outbox.bulkGet(newNumbers) : [],
-    ]);
-    const rowsRead = new Map(newRows.flatMap((row) => (row ? [[row.seq, row] as const] : [])));
-    const lasting = new Map<number, LastingFields>();
-    const steps = others.flatMap(({ seq, state }): [number, Step][] => {
-      const rowRead = rowsRead.get(seq);
-      const row = cached.get(seq) ?? rowRead;
-      if (!row) return [];
-      const { group, needsSession } = row;
+    const ranges = owners.flatMap((owner) => openStates.map((state) => keysOf(owner, state)));
+    const keys = (await Promise.all(ranges)).flat().sort((one, other) => one.seq - other.seq);
+    // Mutations that need their person are read each time: their question may change.
+    const read = keys.filter(({ seq, state }) => attentionStates.includes(state) || !cached.has(seq));
+    const rows = read.length > 0 ? await db.$outbox.bulkGet(read.map(({ seq }) => seq)) : [];
+    const rowsBySeq = new Map(rows.flatMap((row) => (row ? [[row.seq, row] as const] : [])));
+    const lasting: typeof cached = new Map();
+    const steps = keys.flatMap(({ seq, state }): Step[] => {
+      const row = rowsBySeq.get(seq);
+      const fields = row ?? cached.get(seq);
+      if (!fields) return [];
+      const { group, needsSession } = fields;
       // A mutation with dependencies may come to belong to another group.
-      if (!rowRead?.deps.length) lasting.set(seq, { group, needsSession });
-      return [[seq, { group, state: detailOf({ state, needsSession }, session) }]];
+      if (!row?.deps.length) lasting.set(seq, { group, needsSession });
+      const step = { group, state: detailOf({ state, needsSession }, session) };
+      if (!row || !attentionStates.includes(state)) return [step];
+      const conflict = isOfVisitor(row, session) ? undefined : row.conflict;
+      return [{ ...step, question: wordsOf(context, row, session).question, conflict }];
     });
     cached = lasting;
-    return [...steps, ...withQuestion].sort(([one], [other]) => one - other).map(([, step]) => step);
+    return steps;
   };
 }
 
@@ -178,8 +154,8 @@ export function createStatusReader(context: Context): () => Promise<SyncStatus> 
       restoredEdits: count(['held']),
       noBackup: !backup.available,
       unreadable: countUnreadable(context, pulls),
-      ...partListsOf(pulls.filter((row) => isHere(row, session))),
-      ...(steps.length > 0 && { steps }),
+      partLists: partListsOf(pulls.filter((row) => isHere(row, session))),
+      steps: steps.length > 0 ? steps : undefined,
     };
   };
 }
@@ -196,12 +172,23 @@ function countUnreadable({ collections }: Context, pulls: readonly PullRow[]): R
 }
 
 /** Returns the lists that are not complete; pulls of single items are no lists. */
-function partListsOf(pulls: readonly PullRow[]): Pick<SyncStatus, 'partLists'> {
+function partListsOf(pulls: readonly PullRow[]): readonly PartList[] | undefined {
   const partLists = pulls
     .filter(({ unreadable, heldBack, scope }) => (unreadable > 0 || heldBack) && scope.includes('/'))
     .map(({ scope, unreadable, unreadableItems: items = [], heldBack = 0 }): PartList => {
       const [collection = '', parent = ''] = scope.split('/');
       return { collection, parent, unreadable, items, heldBack };
     });
-  return partLists.length > 0 ? { partLists } : {};
+  return partLists.length > 0 ? partLists : undefined;
+}
+
+/**
+ * Returns the number of the signed-in person's actions that have not reached the server, whatever the number of their
+ * steps. A blocked step without a question for its person does not count: nobody can act on it.
+ */
+export async function countPending(context: Context): Promise<number> {
+  const { owner } = await context.db.session();
+  const open = await context.db.inStates([owner], openStates);
+  const unsent = open.filter((row) => row.state !== 'blocked' || !asksNobody(context, row));
+  return new Set(unsent.map(({ group }) => group)).size;
 }

@@ -4,15 +4,15 @@
  * hears every change of what it read and no other. In a browser without a database the mirror is empty, and only what this
  * page sent past the outbox is shown, to nobody but its sender.
  */
-import type { Table } from 'dexie';
-import type { AnyCollection, Collection } from '../collection.ts';
+import { liveQuery, type Table } from 'dexie';
+import { keptValue } from '#src/kit/same-value.ts';
+import type { AnyCollection, Collection, Scope } from '../collection.ts';
 import type { Context, SentDirectly } from '../context.ts';
-import { type Database, isHere, nobody, openStates } from '../database.ts';
+import { isHere, nobody, openStates } from '../database.ts';
 import { queueKey } from '../mutation.ts';
 import { hostName } from '../outbox/references.ts';
 import {
   type Attachment,
-  anyone,
   isEnded,
   type MutationRow,
   type MutationState,
@@ -20,12 +20,10 @@ import {
   type SessionRow,
 } from '../rows.ts';
 import { durable, orNothing } from '../storage.ts';
-import { withWait } from './host-waits.ts';
 import { readLocal, readLocals, readUnclaimed, type TimedEntry } from './local.ts';
 import { createOverlay, type Which } from './overlay.ts';
-import { pullShown } from './page-pulls.ts';
 import { createStatusReader, emptyStatus, type SyncStatus } from './status.ts';
-import { needsAttention, type OpenMutation, openMutation, progressOf } from './words.ts';
+import { needsAttention, type OpenMutation, openMutation, progressOf, withWait } from './words.ts';
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a view reads collections over any remote
 export interface View {
@@ -60,44 +58,12 @@ export interface View {
 }
 // biome-ignore-end lint/suspicious/noExplicitAny: as above
 
-/** The tables of each read: a live query is not repeated for a change of another table. */
-function tablesOf({ rows, $outbox, $ids, $session, $pulls, $local, $files, $meta }: Database) {
-  return {
-    list: [rows, $outbox, $ids, $session, $meta, $pulls],
-    get: [rows, $outbox, $ids, $session],
-    pulledAt: [$pulls, $ids],
-    local: [$local, $session],
-    locals: [$local, $session],
-    unclaimed: [$local, $session],
-    file: [$files, $session],
-    progress: [$outbox, $ids, $session, $meta],
-    group: [$outbox, $session, $meta],
-    open: [$outbox, $session, $meta],
-    unfinished: [$outbox, $session, $meta],
-    status: [$outbox, $session, $meta, $pulls],
-    session: [$session],
-  } as const satisfies Record<keyof View, readonly unknown[]>;
-}
-
-/** The values of the reads in a browser without a database; `undefined` for the others. */
-const nothing: Readonly<Partial<Record<string, unknown>>> = {
-  ...{ list: [], locals: [], unclaimed: [], group: [], open: [], unfinished: [] },
-  ...{ status: emptyStatus, session: nobody },
-};
-
-type Read = (...given: unknown[]) => unknown;
-
-/** Opens the reads of a page; each is one transaction, may run inside a live query and survives a lost connection. */
-export function createView(context: Context): View {
-  const { db } = context;
-  const tables: Readonly<Record<string, readonly Table[]>> = tablesOf(db);
-  const inTransaction = (name: string, read: Read, given: readonly unknown[]) =>
-    durable(context, () => db.read(tables[name] ?? [], async () => Reflect.apply(read, undefined, given)));
-  const reads = Object.entries(createReads(context)).map(([name, read]) => [
-    name,
-    (...given: unknown[]) => orNothing(context, () => inTransaction(name, read, given), nothing[name]),
-  ]);
-  return withSentDirectly(context, Object.fromEntries(reads));
+/**
+ * Opens the reads of a page, which may run inside a live query and survive a lost connection. `pullShown` pulls a list that is
+ * read, where it is due.
+ */
+export function createView(context: Context, pullShown: (scope: Scope) => Promise<void>): View {
+  return withSentDirectly(context, createReads(context, pullShown));
 }
 
 /** Adds the receipts and steps of what this page sent past the outbox, for its sender. */
@@ -120,69 +86,114 @@ function withSentDirectly({ sentDirectly }: Context, view: View): View {
   };
 }
 
-function createReads(context: Context): View {
+function createReads(context: Context, pullShown: (scope: Scope) => Promise<void>): View {
   const { db } = context;
+  const { rows, $outbox, $ids, $session, $pulls, $local, $files, $meta } = db;
   const { items, item } = createOverlay(context);
+
+  /** Makes a read one transaction over these tables: a live query is not repeated for a change of another table. */
+  function read<Given extends readonly unknown[], Result>(
+    tables: readonly Table[],
+    withoutDatabase: Result,
+    work: (...given: Given) => Promise<Result>,
+  ) {
+    const inTransaction = (given: Given) => durable(context, () => db.read(tables, () => work(...given)));
+    return (...given: Given) => orNothing(context, () => inTransaction(given), withoutDatabase);
+  }
+
+  async function list(collection: AnyCollection, which: string | Which<never> = {}): Promise<never[]> {
+    const { parent: parentId, ...rest } = typeof which === 'string' ? { parent: which } : which;
+    const parent = parentId === undefined ? undefined : await hostName(db, parentId);
+    const [values] = await Promise.all([
+      items(collection, { ...(rest as Which<unknown>), parent }),
+      pullShown({ collection, parent }),
+    ]);
+    return values as never[];
+  }
+
+  async function progress(
+    { name }: AnyCollection,
+    id: string,
+    only?: readonly string[],
+    counts: (args: unknown) => boolean = () => true,
+  ): Promise<Progress | undefined> {
+    const ids = [...new Set([id, await hostName(db, id)])];
+    const [session, ...queues] = await Promise.all([
+      db.session(),
+      ...ids.map((one) => $outbox.where({ queue: queueKey({ collection: name, id: one }) }).toArray()),
+    ]);
+    const isCounted = (row: MutationRow) =>
+      (!only || only.includes(row.name)) && (row.state === 'done' || counts(row.args));
+    const all = inOrder(queues.flat(), session).filter(isCounted);
+    const open = all.filter((row) => !isEnded(row));
+    const chosen = open.find(needsAttention) ?? open.at(-1) ?? all.at(-1);
+    const isGone = open.some(({ conflict }) => conflict !== undefined && conflict.theirs === undefined);
+    const [row] = chosen ? await withWait(context, [chosen]) : [];
+    return row && { ...progressOf(row, session), ...(isGone && { isGone }) };
+  }
 
   async function inStates(
     states: readonly MutationState[],
     counts: (row: MutationRow) => boolean = () => true,
   ) {
     const session = await db.session();
-    const rows = await db.inStates([...new Set([anyone, session.owner])], states);
-    return (await withWait(context, rows.filter(counts))).map((row) => openMutation(context, row, session));
+    const found = await db.inStates(await db.owners(), states);
+    return (await withWait(context, found.filter(counts))).map((row) => openMutation(context, row, session));
   }
 
   return {
-    async list(collection, which = {}) {
-      const { parent: parentId, ...rest } = typeof which === 'string' ? { parent: which } : which;
-      const parent = parentId === undefined ? undefined : await hostName(db, parentId);
-      const [values] = await Promise.all([
-        items(collection, { ...(rest as Which<unknown>), parent }),
-        pullShown(context, { collection, parent }),
-      ]);
-      return values as never[];
-    },
-    get: async (collection, id) => (await item(collection, await hostName(db, id))) as never,
-    async pulledAt({ name }, parent) {
+    list: read([rows, $outbox, $ids, $session, $meta, $pulls], [], list),
+    get: read(
+      [rows, $outbox, $ids, $session],
+      undefined,
+      async (collection: AnyCollection, id: string) =>
+        (await item(collection, await hostName(db, id))) as never,
+    ),
+    pulledAt: read([$pulls, $ids], undefined, async ({ name }: AnyCollection, parent?: string) => {
       const parentId = parent === undefined ? '' : await hostName(db, parent);
-      return (await db.$pulls.get(`${name}/${parentId}`))?.at;
-    },
-    local: (kind, key) => readLocal(context, kind, key),
-    locals: (kind) => readLocals(context, kind),
-    unclaimed: (kind) => readUnclaimed(context, kind),
-    async file(id) {
-      const [session, file] = await Promise.all([db.session(), db.$files.get(id)]);
+      return (await $pulls.get(`${name}/${parentId}`))?.at;
+    }),
+    local: read([$local, $session], undefined, (kind: string, key: string) => readLocal(context, kind, key)),
+    locals: read([$local, $session], [], (kind: string) => readLocals(context, kind)),
+    unclaimed: read([$local, $session], [], (kind: string) => readUnclaimed(context, kind)),
+    file: read([$files, $session], undefined, async (id: string) => {
+      const [session, file] = await Promise.all([db.session(), $files.get(id)]);
       return file && isHere(file, session) ? file : undefined;
-    },
-    async progress({ name }, id, only, counts = () => true) {
-      const ids = [...new Set([id, await hostName(db, id)])];
-      const [session, ...queues] = await Promise.all([
-        db.session(),
-        ...ids.map((one) => db.$outbox.where({ queue: queueKey({ collection: name, id: one }) }).toArray()),
-      ]);
-      const isCounted = (row: MutationRow) =>
-        (!only || only.includes(row.name)) && (row.state === 'done' || counts(row.args));
-      const rows = inOrder(queues.flat(), session).filter(isCounted);
-      const open = rows.filter((row) => !isEnded(row));
-      const chosen = open.find(needsAttention) ?? open.at(-1) ?? rows.at(-1);
-      const isGone = open.some(({ conflict }) => conflict !== undefined && conflict.theirs === undefined);
-      const [row] = chosen ? await withWait(context, [chosen]) : [];
-      return row && { ...progressOf(row, session), ...(isGone && { isGone }) };
-    },
-    async group(group) {
-      const [session, rows] = await Promise.all([db.session(), db.$outbox.where({ group }).toArray()]);
-      return (await withWait(context, inOrder(rows, session))).map((row) => progressOf(row, session));
-    },
-    open: () => inStates(openStates),
-    // A mutation that its person deleted keeps no arguments.
-    unfinished: () => inStates(['cancelled'], ({ cause, args }) => cause !== undefined && args !== undefined),
-    status: createStatusReader(context),
-    session: () => db.session(),
+    }),
+    progress: read([$outbox, $ids, $session, $meta], undefined, progress),
+    group: read([$outbox, $session, $meta], [], async (group: string) => {
+      const [session, all] = await Promise.all([db.session(), $outbox.where({ group }).toArray()]);
+      return (await withWait(context, inOrder(all, session))).map((row) => progressOf(row, session));
+    }),
+    open: read([$outbox, $session, $meta], [], () => inStates(openStates)),
+    unfinished: read([$outbox, $session, $meta], [], () =>
+      // A mutation that its person deleted keeps no arguments.
+      inStates(['cancelled'], ({ cause, args }) => cause !== undefined && args !== undefined),
+    ),
+    status: read([$outbox, $session, $meta, $pulls], emptyStatus, createStatusReader(context)),
+    session: read([$session], nobody, () => db.session()),
   };
 }
 
 /** Returns the mutations of the people who are here, in the order of acceptance. */
 function inOrder(rows: readonly MutationRow[], session: SessionRow): MutationRow[] {
   return rows.filter((row) => isHere(row, session)).sort((a, b) => a.seq - b.seq);
+}
+
+/**
+ * Calls back with the value of `read` now, and again when something that `read` used has changed, in any tab or the worker;
+ * an equal value is the same object.
+ */
+export function watchRead<T>(
+  read: () => Promise<T>,
+  next: (value: T) => void,
+  failed: (error: unknown) => void,
+): { unsubscribe(): void } {
+  let before: T | undefined;
+  const kept = (now: T) => {
+    before = keptValue(before, now);
+    next(before);
+  };
+  // Dexie follows awaits only inside a querier that is itself an async function.
+  return liveQuery(async () => read()).subscribe(kept, failed);
 }

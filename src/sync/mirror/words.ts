@@ -1,6 +1,7 @@
 /**
  * Mutations in words, for their person: what each says, how far it has come, and what a copy of it holds.
- * Invariant: of what a visitor did, a signed-in person reads the title and nothing that the visitor typed.
+ * Invariant: of what a visitor did, a signed-in person reads the title and nothing that the visitor typed. Waits are read
+ * from the facts that every context of the phone obeys (facts.ts), so that all tabs show the same.
  */
 import type { Cause } from '#src/kit/failure.ts';
 import type { FieldRules } from '../collection.ts';
@@ -24,10 +25,12 @@ import {
   type Progress,
   type SessionRow,
 } from '../rows.ts';
-import type { WaitingRow } from './host-waits.ts';
+
+/** A mutation, with the time until which its host is left alone. */
+type WaitingRow = MutationRow & Pick<Progress, 'waitsUntil'>;
 
 /** The words of an operation for one of its mutations. */
-export interface MutationWords {
+interface MutationWords {
   readonly words: string;
   /** The whole action of the person, of which this is one step; equal to `words` where it is all of it. */
   readonly title: string;
@@ -87,20 +90,15 @@ export function detailOf(
 export function progressOf(row: WaitingRow, session: SessionRow): Progress {
   const { mutationId, name, sends, args, cause, createdAt: savedAt, endedAt, restSentAt, serverId } = row;
   const detail = detailOf(row, session);
-  const ends = { endedAt, restSentAt, serverId, ...waitOf(row) };
+  const ends = { endedAt, restSentAt, serverId, waitsUntil: row.waitsUntil };
   return { mutationId, name, state: progressStates[detail], detail, sends, args, cause, savedAt, ...ends };
 }
 
-function waitOf({ waitsUntil }: WaitingRow): Pick<Progress, 'waitsUntil'> {
-  return waitsUntil === undefined ? {} : { waitsUntil };
-}
-
 export function openMutation(context: Context, row: WaitingRow, session: SessionRow): OpenMutation {
-  const { mutationId, name, group, entity, sends, cause, createdAt } = row;
+  const { mutationId, name, group, entity, sends, cause, createdAt, waitsUntil } = row;
   return {
-    ...{ mutationId, name, group, entity, sends, cause, createdAt },
+    ...{ mutationId, name, group, entity, sends, cause, createdAt, waitsUntil },
     ...wordsOf(context, row, session),
-    ...waitOf(row),
     reference: referenceOf(row),
     host: hostOf(context, row),
     state: detailOf(row, session),
@@ -156,4 +154,32 @@ export function detailsOf(row: MutationRow, session: SessionRow) {
   const { mutationId, name, version, args, entity, sends, conflict } = row;
   const details = { mutationId, name, version, entity, sends };
   return isOfVisitor(row, session) ? details : { ...details, args, ...(conflict && { conflict }) };
+}
+
+/** The cause of a mutation whose host asked for a wait in its response to another mutation. */
+const askedToWait: Cause = { kind: 'busy', message: 'We have to wait a moment.' };
+
+/** Returns the ends (wall clock, ms) of the waits that hosts asked for and that are not over, by host. */
+export async function readHostWaits({ db, options }: Context): Promise<ReadonlyMap<string, number>> {
+  const now = options.clock.now();
+  const waits = [...(await db.rests())].filter(([, { heldUntil, isAsked }]) => isAsked && heldUntil > now);
+  return new Map(waits.map(([host, { heldUntil }]) => [host, heldUntil]));
+}
+
+function mayWait({ state, cause }: MutationRow): boolean {
+  return state === 'pending' && (cause === undefined || cause.kind === 'busy');
+}
+
+/** Adds the cause and the end of their wait to rows whose host asked for one. In a transaction over `$meta`. */
+export async function withWait(
+  context: Context,
+  rows: readonly MutationRow[],
+): Promise<readonly WaitingRow[]> {
+  if (!rows.some(mayWait)) return rows;
+  const waits = await readHostWaits(context);
+  return rows.map((row) => {
+    const heldUntil = mayWait(row) ? waits.get(hostOf(context, row)) : undefined;
+    if (heldUntil === undefined) return row;
+    return { ...row, cause: row.cause ?? askedToWait, waitsUntil: Math.max(heldUntil, row.notBefore) };
+  });
 }

@@ -10,11 +10,10 @@ import { must } from '#src/kit/must.ts';
 import { parsed } from '#src/kit/schema.ts';
 import type { Context, Declarations } from '../context.ts';
 import type { Database } from '../database.ts';
-import { localRow } from '../mirror/local.ts';
+import { expectEpoch, localRow } from '../mirror/local.ts';
 import { contained, indexed, newId, newRow } from '../mutation.ts';
 import type { AnyOperation, FollowUp, LocalEntry } from '../operation.ts';
 import { type Attachment, anyone, type Entity, type NewMutationRow, type SessionRow } from '../rows.ts';
-import { expectEpoch } from '../session/session.ts';
 import { durable } from '../storage.ts';
 import { forUpdate, knownIds, references, rewrite } from './references.ts';
 

@@ -8,7 +8,6 @@
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Context, report } from '../context.ts';
 import { noteIssue, readIssues } from '../facts.ts';
-import type { Subscription } from '../mirror/watch.ts';
 import { activeStates, type MutationRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 import { isReachable } from './reachability.ts';
@@ -191,7 +190,7 @@ export function followOthers(
   context: Context,
   rounds: Pick<PageRounds, 'look' | 'schedule' | 'isDraining'>,
   online: () => void,
-): Subscription {
+): { unsubscribe(): void } {
   const { clock, name, mainHost } = context.options;
   const watched = [`idb://${name}/$outbox/`, `idb://${name}/$session/`, `idb://${name}/$meta/`];
   let before = '';

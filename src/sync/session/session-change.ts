@@ -4,13 +4,12 @@
  * needs a session is sealed, and every context ends its calls (calls.ts), so that the locks are free soon. Its token
  * excludes a late response.
  */
-import type { Failure } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
+import { SessionChangedError } from '../mirror/local.ts';
 import { newId } from '../mutation.ts';
 import { stopCalls } from '../outbox/calls.ts';
+import { askAccount } from '../outbox/reachability.ts';
 import { anyone, type SessionRow } from '../rows.ts';
-import { durable } from '../storage.ts';
-import { SessionChangedError } from './session.ts';
 import { changingSession, forgetMirror, sendAgain, writeSession } from './write-session.ts';
 
 /** The host's time limit (ms) to say who is signed in. */
@@ -19,18 +18,19 @@ const changeLimitMs = 60_000;
 /** Announces a change of the person to every context; returns the change's token. */
 export async function beginChange(context: Context): Promise<string> {
   const token = newId(context);
-  const { epoch } = await durable(context, () =>
-    changingSession(context, () => noteChange(context, token, false)),
-  );
+  const { epoch } = await noteChange(context, token, false);
   stopCalls(context, epoch);
   return token;
 }
 
-async function noteChange({ db, options }: Context, token: string, asked: boolean): Promise<SessionRow> {
-  const now = await db.session();
-  const until = options.clock.now() + changeLimitMs;
-  await db.putSession({ ...now, changing: { token, until, asked } });
-  return now;
+function noteChange(context: Context, token: string, asked: boolean): Promise<SessionRow> {
+  const { db, options } = context;
+  return changingSession(context, async () => {
+    const now = await db.session();
+    const until = options.clock.now() + changeLimitMs;
+    await db.putSession({ ...now, changing: { token, until, asked } });
+    return now;
+  });
 }
 
 /** Writes the person that the host reports (`during`), unless the response is late. The caller holds both locks. */
@@ -40,33 +40,31 @@ export async function changeSession(
   during: () => Promise<string>,
 ): Promise<void> {
   const { db } = context;
-  const ended = async (owner?: string) => {
-    const now = await db.session();
-    if (now.changing?.token !== token) throw new SessionChangedError('The sign-in took too long.');
-    if (owner !== undefined) await writeSession(db, owner);
-    else await db.putSession({ ...now, changing: undefined });
-  };
-  await durable(context, () => changingSession(context, () => noteChange(context, token, true)));
+  const end = (owner?: string) =>
+    changingSession(context, async () => {
+      const now = await db.session();
+      if (now.changing?.token !== token) throw new SessionChangedError('The sign-in took too long.');
+      if (owner !== undefined) await writeSession(db, owner);
+      else await db.putSession({ ...now, changing: undefined });
+    });
+  await noteChange(context, token, true);
   let owner: string;
   try {
     owner = await during();
   } catch (error) {
     // The host refused: the session stays as it was.
-    await durable(context, () => changingSession(context, () => ended()));
+    await end();
     throw error;
   }
-  await durable(context, () => changingSession(context, () => ended(owner)));
+  await end(owner);
 }
 
-/** Ends the expiry of a session whose person the host still knows (`account`), and sends their mutations again. */
-export async function recheckSession(
-  context: Context,
-  account: (owner: string) => Promise<Failure | undefined>,
-): Promise<void> {
+/** Ends the expiry of a session whose person the host still knows, and sends their mutations again. */
+export async function recheckSession(context: Context): Promise<void> {
   const { db } = context;
   const { owner, epoch, expired } = await db.session();
   if (!expired || owner === anyone) return;
-  if ((await account(owner)) !== undefined) return;
+  if ((await askAccount(context, owner)) !== undefined) return;
   await changingSession(context, async () => {
     const now = await db.session();
     if (now.epoch !== epoch || !now.expired) return;

@@ -10,9 +10,10 @@ import { retried } from '../outbox/transitions.ts';
 import { anyone, type MutationRow, type SessionRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 
-/** Runs work in a transaction over the session and the tables with rows of its owner. */
-export function changingSession<T>({ db }: Context, work: () => Promise<T>): Promise<T> {
-  return db.write([db.$session, db.$outbox, db.rows, db.$pulls, db.$meta], work);
+/** Runs work in a durable transaction over the session and the tables with rows of its owner. */
+export function changingSession<T>(context: Context, work: () => Promise<T>): Promise<T> {
+  const { $session, $outbox, rows, $pulls, $meta } = context.db;
+  return durable(context, () => context.db.write([$session, $outbox, rows, $pulls, $meta], work));
 }
 
 /** Deletes one person's rows and pulls of the mirror; of a visitor only the pulls whose items depend on the person. */
@@ -56,13 +57,11 @@ export async function sendAgain({ $outbox }: Database, rows: readonly MutationRo
 export async function endStaleChange(context: Context, { changing: open }: SessionRow): Promise<boolean> {
   const { db, options } = context;
   if (!open || options.clock.now() < open.until) return false;
-  await durable(context, () =>
-    changingSession(context, async () => {
-      const now = await db.session();
-      if (now.changing?.token !== open.token) return;
-      if (now.changing.asked) await writeSession(db, anyone);
-      else await db.putSession({ ...now, changing: undefined });
-    }),
-  );
+  await changingSession(context, async () => {
+    const now = await db.session();
+    if (now.changing?.token !== open.token) return;
+    if (now.changing.asked) await writeSession(db, anyone);
+    else await db.putSession({ ...now, changing: undefined });
+  });
   return true;
 }

@@ -129,9 +129,9 @@ export const engineMutants: readonly Mutant[] = [
   {
     name: 'a pull ignores the order number',
     edits: [
-      ['src/sync/mirror/pull.ts', 'if (before.order > row.order) return false;', ''],
+      ['src/sync/mirror/scope.ts', 'if (before.order > row.order) return false;', ''],
       [
-        'src/sync/mirror/pull.ts',
+        'src/sync/mirror/scope.ts',
         '(!listed.has(id) || hidden.has(id)) && order <= answer.order',
         '!listed.has(id) || hidden.has(id)',
       ],
@@ -202,7 +202,7 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'a list asked for by one person is written for the next',
-    edits: [['src/sync/mirror/pull.ts', '(await db.session()).epoch !== epoch', 'false']],
+    edits: [['src/sync/mirror/scope.ts', '(await db.session()).epoch !== epoch', 'false']],
     tests: ['tests/sync/pull.test.ts'],
   },
   {

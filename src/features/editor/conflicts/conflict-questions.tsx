@@ -9,13 +9,12 @@ import {
 } from 'react';
 import type { Chapter } from '#src/features/course/model.ts';
 import { useEditing } from '#src/features/editor/editing.tsx';
-import type { Choices } from '#src/hooks/asked-conflicts.ts';
+import type { Choice, Choices } from '#src/hooks/asked-conflicts.ts';
 import { type ConflictQuestion, placeInWords, versionsOf, whoDeleted } from '#src/hooks/conflict-text.ts';
 import { useEngine } from '#src/hooks/engine-context.tsx';
 import { useKeptChoice } from '#src/hooks/use-kept-choice.ts';
 import { useMirror } from '#src/hooks/use-mirror.ts';
 import { useSyncStatus } from '#src/hooks/use-sync-status.tsx';
-import type { Choice } from '#src/sync/index.ts';
 import { VersionsQuestion } from '#src/ui/versions-question.tsx';
 import {
   answerChapter,
