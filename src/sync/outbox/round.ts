@@ -21,7 +21,7 @@ import { type Queues, readQueues } from './queues.ts';
 import { isReachable } from './reachability.ts';
 import { askAgainIn, forgetFails, inherit, isCrowded } from './rest.ts';
 import { confirm, send } from './send.ts';
-import { blocked, notSent, retried } from './transitions.ts';
+import { blocked, notSent } from './transitions.ts';
 
 export interface Round {
   /** Jobs that were begun: sends and confirms. */
@@ -202,12 +202,11 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const plan = await readPlan(context, uploads);
   for (const [host, rest] of plan.rests) inherit(context, host, rest);
   forgetFails(context, plan.issues);
-  const { abandoned, ready, later, unmade, revived, stuck, session } = plan;
+  const { abandoned, ready, later, unmade, stuck, session } = plan;
   const { changing, epoch } = session;
   await recover(context, abandoned);
   const isEnded = await endStaleChange(context, session);
-  for (const row of revived) await change(context, [row], retried);
-  if (abandoned.length > 0 || isEnded || revived.length > 0) return round(context, lock);
+  if (abandoned.length > 0 || isEnded) return round(context, lock);
   for (const remove of unmade) await cancelUnmade(context, remove);
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const endedBefore = context.ended;

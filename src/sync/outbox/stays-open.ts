@@ -14,6 +14,11 @@ import { isEnded, type MutationRow } from '../rows.ts';
 import { forUpdate, makerOf, references, rewrite, sentValue, withoutDiscarded } from './references.ts';
 import { heldForFile, storedOtherwise } from './transitions.ts';
 
+/** Whether a mutation is the upload of a file that the host refused. */
+export function isRefusedFile(row: MutationRow | undefined): boolean {
+  return row?.state === 'blocked' && isFile(row);
+}
+
 /**
  * Returns the files that a value names and that have no address yet: the ids of those that the host refused, and whether
  * another one may still get its address. Runs inside a transaction over `$outbox`.
@@ -22,12 +27,10 @@ export async function waitingFiles(
   { db }: Context,
   value: unknown,
 ): Promise<{ readonly refused: ReadonlySet<string>; readonly coming: boolean }> {
-  const named = references(value);
-  if (named.length === 0) return { refused: new Set(), coming: false };
-  const makers = await db.withIds(named.map(makerOf));
+  const makers = await db.withIds(references(value).map(makerOf));
   const uploads = makers.filter((row) => isFile(row) && !isEnded(row));
-  const refused = uploads.filter(({ state }) => state === 'blocked').map(({ entity }) => entity.id);
-  return { refused: new Set(refused), coming: uploads.length > refused.length };
+  const refused = new Set(uploads.filter(isRefusedFile).map(({ entity }) => entity.id));
+  return { refused, coming: uploads.length > refused.size };
 }
 
 /** Returns the value without these files: each place has what it had `before`. */
