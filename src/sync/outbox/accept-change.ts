@@ -14,7 +14,7 @@ import type { Entity, MutationRow, NewMutationRow } from '../rows.ts';
 import { mergedAnew, retried } from './transitions.ts';
 
 export { merge } from '../merge/merge.ts';
-export { cancelUnsentItem, createWasCancelled } from './cancel.ts';
+export { cancelUnsentItem } from './cancel.ts';
 
 /**
  * Opt-in coalescing: an unsent mutation of the queue with the same name, key and form takes the newer arguments, if every

@@ -136,12 +136,14 @@ async function store(
     const replaced = await changes?.latest(context, first, operation, args, options.form);
     if (replaced) return acceptedAs(replaced);
   }
-  // With Undo the item waits beside its remove (queues.ts).
-  if (operation.kind === 'remove' && !operation.undoFor) await changes?.cancelUnsentItem(context, first);
-  if (operation.kind === 'remove' && (await changes?.createWasCancelled(db, first))) {
-    // The item was never made.
-    await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
-    return acceptedAs(first);
+  if (operation.kind === 'remove') {
+    // With Undo the item waits beside its remove (queues.ts).
+    if (!operation.undoFor) await changes?.cancelUnsentItem(context, first);
+    if ((await db.$ids.get(entity.id))?.discarded) {
+      // The item was never made.
+      await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
+      return acceptedAs(first);
+    }
   }
   const ready = (await changes?.withBase(context, first, rewrite(options.seen, ids), before)) ?? first;
   const rest = (await changes?.removesOfCopies(context, first)) ?? [];
