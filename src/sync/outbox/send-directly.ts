@@ -5,15 +5,15 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
-import { parsed } from '#src/kit/schema.ts';
 import type { Context } from '../context.ts';
 import { localRow } from '../mirror/local.ts';
 import { newId } from '../mutation.ts';
 import type { CommandOperation, LocalEntry, Sending } from '../operation.ts';
 import { anyone, type Progress } from '../rows.ts';
 import { orNothing } from '../storage.ts';
-import { type Accepted, followsOf } from './accept.ts';
+import { type Accepted, followsOf, parsedArgs } from './accept.ts';
 import { ask, failureOf, probeTimeoutMs, within } from './reachability.ts';
+import { isPortal } from './rest.ts';
 
 export type DirectAnswer =
   | { readonly outcome: 'sent'; readonly accepted: Accepted }
@@ -87,8 +87,7 @@ async function request<Args>(
   if (!('failure' in sent)) return undefined;
   // A page in place of the answer is a portal's where a probe meets one too, and then nothing arrived.
   const probed = sent.failure.page ? await whyAway(context, host) : undefined;
-  const isPortal = probed?.page === true || probed?.kind === 'garbled';
-  return isPortal ? { ...sent.failure, kind: 'offline', applied: 'no' } : sent.failure;
+  return isPortal(probed) ? { ...sent.failure, kind: 'offline', applied: 'no' } : sent.failure;
 }
 
 /** Begins one instance of a form. Throws where sending needs a session. */
@@ -141,8 +140,7 @@ export function createDirectForm<Args>(context: Context, operation: AnyCommand<A
 
   return {
     async send(formArgs, record) {
-      const args = parsed(operation.args, formArgs);
-      if (args === undefined) throw new Error(`the arguments of ${operation.name} do not fit its schema`);
+      const args = parsedArgs(operation, formArgs);
       while (sends < mostSends) {
         const away = await whyAway(context, operation.host);
         if (away) return notNow(away);
