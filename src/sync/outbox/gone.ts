@@ -38,31 +38,10 @@ function isOfTree({ collections }: Context, { name, parentIn }: AnyCollection): 
   return parentIn !== undefined || [...collections.values()].some((one) => one.parentIn === name);
 }
 
-/** Returns those of the rows missing from a list that are gone for sure. A failure tells nothing. */
-async function goneOf(
-  context: Context,
-  collection: AnyCollection,
-  parent: string | undefined,
-  missing: readonly string[],
-  list: HostList<unknown>,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  if (missing.length === 0) return new Set();
-  try {
-    const isEmpty = list.items.length === 0;
-    if (isEmpty && (await isBelowGone(context, collection, parent, signal, true))) return new Set(missing);
-    if (missing.length > mostAsked) return new Set();
-    const areGone = await Promise.all(
-      missing.map((id) => isGone(context, collection, id, signal, async () => list)),
-    );
-    return new Set(missing.filter((_, at) => areGone[at]));
-  } catch (error) {
-    failureOf(error);
-    return new Set();
-  }
-}
-
-/** Returns the ids that an answer has lost and that are gone for sure, where a minute of doubt would matter. */
+/**
+ * Returns the ids that an answer has lost and that are gone for sure, where a minute of doubt would matter. A failure tells
+ * nothing.
+ */
 export async function lossesOf(
   context: Context,
   { collection, parent, id }: Scope,
@@ -77,7 +56,19 @@ export async function lossesOf(
   const missing = (await mirrored())
     .filter((row) => !row.removed && !listed.has(row.id))
     .map((row) => row.id);
-  return goneOf(context, collection, parent, missing, list, signal);
+  if (missing.length === 0) return new Set();
+  try {
+    const isEmpty = list.items.length === 0;
+    if (isEmpty && (await isBelowGone(context, collection, parent, signal, true))) return new Set(missing);
+    if (missing.length > mostAsked) return new Set();
+    const areGone = await Promise.all(
+      missing.map((one) => isGone(context, collection, one, signal, async () => list)),
+    );
+    return new Set(missing.filter((_, at) => areGone[at]));
+  } catch (error) {
+    failureOf(error);
+    return new Set();
+  }
 }
 
 /**
