@@ -7,17 +7,19 @@ import type { HostItem, Written } from '../collection.ts';
 import type { Context } from '../context.ts';
 import type { LockName } from '../facts.ts';
 import type { UsedItem } from '../operation.ts';
-import type { CallSignals } from '../outbox/calls.ts';
 import type { Change } from '../outbox/transitions.ts';
 import type { Conflict, MutationRow, Rows } from '../rows.ts';
 
 /** The head of a queue, with what a round gives to send it. */
-export interface SendJob extends CallSignals {
+export interface SendJob {
   readonly rows: Rows;
   /** Epoch of the session the round began under. */
   readonly epoch: number;
   readonly lock: LockName;
   readonly limitMs: number;
+  /** The signals of its reads, and of the one write after them. */
+  readonly signal: AbortSignal;
+  readonly writeSignal: AbortSignal;
   /** Its last request was answered: the line goes on while the outcome is written. Returns whether another job follows. */
   readonly answered: () => boolean;
 }
