@@ -207,7 +207,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     sendRestored: (send) => thenSchedule(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
     discard: (...mutationIds) =>
       thenSchedule(() => byPerson(({ discard }) => discard(context, ...mutationIds))),
-    forget: (group) => import('./outbox/prune.ts').then(({ prune }) => safely(() => prune(context, group))),
+    forget: (group) => import('./outbox/cancel.ts').then(({ prune }) => safely(() => prune(context, group))),
     learned: () =>
       import('./outbox/learned.ts').then(({ readLearned }) => safely(() => readLearned(context))),
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),

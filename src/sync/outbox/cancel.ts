@@ -1,6 +1,7 @@
 /**
- * Cancels mutations before they are sent, with everything that depends on them.
- * Invariant: the temporary id of a cancelled mutation stands for nothing, for good, and nothing waits for it.
+ * Cancels mutations before they are sent, with everything that depends on them, and deletes those that ended long ago.
+ * Invariant: the temporary id of a cancelled mutation stands for nothing, for good, and nothing waits for it. A mutation of a
+ * person is never deleted before it ended, and a group is deleted whole.
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Context } from '../context.ts';
@@ -114,4 +115,45 @@ export async function endNeedlessEdits(context: Context, { queue, seq, owner }: 
   await followInstead(context, edits);
   await context.db.$outbox.bulkPut(edits.map((row) => indexed({ ...row, ...cancelled(now) })));
   return edits.length;
+}
+
+/** Operations that only the engine of an older release made for itself. */
+const retired = ['$remove-duplicate', '$remove-discarded', '$put-back'];
+
+/** Whether an open row is a create of 0.2.0 that its person discarded while its outcome was unknown. */
+function wasDiscarded(row: MutationRow & { readonly discarding?: true | undefined }): boolean {
+  return row.discarding === true;
+}
+
+/** Ends mutations of an older release that this one must not send. */
+export async function retire({ db, options }: Context): Promise<void> {
+  const now = options.clock.now();
+  await db.write([db.$outbox], async () => {
+    const open = await db.allOpen();
+    await db.$outbox.bulkDelete(open.filter(({ name }) => retired.includes(name)).map(({ seq }) => seq));
+    await db.$outbox.bulkPut(open.filter(wasDiscarded).map((row) => ({ ...row, ...cancelled(now) })));
+  });
+}
+
+/** How long (ms) ended mutations are kept, for the screens that show them. */
+const keptAfterEndMs = 24 * 3_600_000;
+
+/** Deletes groups that have ended whole: a day after the last of each ended, or the named group now. */
+export async function prune(context: Context, group?: string): Promise<void> {
+  const { db, options } = context;
+  const now = options.clock.now();
+  const isOver = (row: MutationRow) =>
+    isEnded(row) && (group !== undefined || now - (row.endedAt ?? 0) > keptAfterEndMs);
+  await db.write([db.$outbox], async () => {
+    const { $outbox } = db;
+    const ended =
+      group === undefined ? $outbox.where('state').anyOf('done', 'cancelled') : $outbox.where({ group });
+    const groups = new Set((await ended.toArray()).filter(isOver).map((row) => row.group));
+    const members = await $outbox
+      .where('group')
+      .anyOf([...groups])
+      .toArray();
+    const kept = new Set(members.filter((row) => !isOver(row)).map((row) => row.group));
+    await $outbox.bulkDelete(members.filter((row) => !kept.has(row.group)).map(({ seq }) => seq));
+  });
 }

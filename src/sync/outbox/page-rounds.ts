@@ -57,7 +57,7 @@ export async function retryOffline({ db }: Context): Promise<void> {
 /** Deletes what ended long ago, and what is never sent any more. */
 export async function pruneEnded(context: Context): Promise<void> {
   if ((await context.db.$outbox.count()) === 0) return;
-  const { prune, retire } = await import('./prune.ts');
+  const { prune, retire } = await import('./cancel.ts');
   await retire(context);
   await prune(context);
 }
@@ -77,7 +77,6 @@ export interface PageRounds extends Omit<Rounds, 'writeWaiting'> {
 export function createPageRounds(context: Context): PageRounds {
   const { clock, wake: tellWorker } = context.options;
   let rounds: Rounds | undefined;
-  let loading: Promise<Rounds> | undefined;
   /** Hosts of the mutations accepted a moment ago. */
   const woken = new Set<string>();
   let cancelGathering: (() => void) | undefined;
@@ -85,14 +84,9 @@ export function createPageRounds(context: Context): PageRounds {
   let later: { readonly at: number; readonly cancel: () => void } | undefined;
 
   async function load(): Promise<Rounds> {
-    loading ??= import('./schedule.ts').then(({ createRounds }) => createRounds(context));
-    try {
-      rounds = await loading;
-      return rounds;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
+    const { createRounds } = await import('./schedule.ts');
+    rounds ??= createRounds(context);
+    return rounds;
   }
 
   async function loadAndSchedule(): Promise<void> {

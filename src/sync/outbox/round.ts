@@ -25,8 +25,6 @@ import { blocked, notSent } from './transitions.ts';
 export interface Round {
   /** Jobs that were begun: sends and confirms. */
   readonly worked: number;
-  /** Mutations that ended. */
-  readonly sent: number;
   /** Something that is left may be ready by now. */
   readonly more: boolean;
   /** Ms until something may be sent or confirmed; infinite where nothing waits for time alone. */
@@ -215,7 +213,6 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const jobs = ready.filter(([head]) => !away.includes(hostOf(context, head)));
   const most = uploads || hosts.some((host) => isCrowded(context, host)) ? 1 : sideBySide;
   const worked = await sendAll(context, jobs, { lock, epoch, most });
-  const sent = context.ended - endedBefore;
   const now = context.options.clock.now();
   // A sign-in that nobody finishes ends once its time is over.
   const times = changing ? [...later, changing.until] : later;
@@ -223,6 +220,6 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     ...times.map((at) => Math.max(0, at - now)),
     ...away.map((host) => askAgainIn(context, host)),
   );
-  const more = worked > 0 && plan.open > sent;
-  return { worked, sent, more, nextIn, others: plan.others > 0, issues: plan.issues };
+  const more = worked > 0 && plan.open > context.ended - endedBefore;
+  return { worked, more, nextIn, others: plan.others > 0, issues: plan.issues };
 }
