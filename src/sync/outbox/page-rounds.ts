@@ -7,11 +7,11 @@
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Context, report } from '../context.ts';
-import { noteIssue, readIssues } from '../facts.ts';
+import { readIssues } from '../facts.ts';
 import type { Subscription } from '../mirror/watch.ts';
 import { activeStates, type MutationRow } from '../rows.ts';
 import { durable } from '../storage.ts';
-import { isReachable } from './reachability.ts';
+import { isReachableAgain } from './reachability.ts';
 import { askAgainIn } from './rest.ts';
 import type { Rounds } from './schedule.ts';
 
@@ -31,12 +31,8 @@ async function hasWork({ db }: Context): Promise<boolean> {
 export async function askHosts(context: Context): Promise<boolean> {
   const { db, options } = context;
   const { hosts } = await readIssues(db);
-  const ask = async (host: string) => {
-    const isThere = await isReachable(context, host);
-    if (isThere) await noteIssue(db, host, 'none');
-    return isThere;
-  };
-  const answers = await Promise.all((hosts.length > 0 ? hosts : [options.mainHost]).map(ask));
+  const asked = hosts.length > 0 ? hosts : [options.mainHost];
+  const answers = await Promise.all(asked.map((host) => isReachableAgain(context, host)));
   return answers.includes(true);
 }
 

@@ -206,3 +206,10 @@ export async function isReachable(context: Context, host: string): Promise<boole
   if (askAgainIn(context, host) > 0) return false;
   return isProved(context, host) || (await probe(context, host)) === undefined;
 }
+
+/** Whether the host may be sent to now; ends its noted issue then, which may be of a context that ended. */
+export async function isReachableAgain(context: Context, host: string): Promise<boolean> {
+  const isThere = await isReachable(context, host);
+  if (isThere) await noteIssue(context.db, host, 'none');
+  return isThere;
+}

@@ -6,11 +6,11 @@
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { restore } from '../backup/restore.ts';
 import { type Context, createContext, type EngineOptions, report } from '../context.ts';
-import { type LockName, noteIssue } from '../facts.ts';
+import type { LockName } from '../facts.ts';
 import { merge } from '../merge/merge.ts';
 import { retire } from './cancel.ts';
 import { underLock } from './locks.ts';
-import { isReachable } from './reachability.ts';
+import { isReachableAgain } from './reachability.ts';
 import { askAgainIn } from './rest.ts';
 import { type Round, round } from './round.ts';
 import { writeAll } from './together.ts';
@@ -77,11 +77,8 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   /** Sets a timer while something waits, or while a host has an issue that only a request will end. */
   async function setTimer(nextIn: number): Promise<void> {
     const waits = [nextIn];
-    for (const host of issues) {
-      if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
-      // Noted by another context that ended, or does not know that the host answers again.
-      else await noteIssue(context.db, host, 'none');
-    }
+    for (const host of issues)
+      if (!(await isReachableAgain(context, host))) waits.push(askAgainIn(context, host));
     const wait = Math.min(...waits);
     cancelTimer?.();
     cancelTimer = undefined;

@@ -62,9 +62,7 @@ export function heldBack(
   const about = collections.get(head.entity.collection)?.fileFields;
   const whole = withoutDiscarded(mine, lean, { about });
   if (equal(whole, lean)) return undefined;
-  const entity = { ...row.entity, id };
-  const held = { ...row, ...heldForFile(whole, options.clock.now()), args: row.args, base: lean };
-  return indexed({ ...held, entity, queue: queueKey(entity) });
+  return underId({ ...row, ...heldForFile(whole, options.clock.now()), base: lean }, id);
 }
 
 /**
@@ -81,10 +79,13 @@ export function keptWhole(
   if (loss === undefined || !head || !row) return undefined;
   const ownId = new Map([[temporaryId(head.mutationId), id]]);
   const mine = head.withheld ? rewrite(head.withheld.mine, ownId) : sentValue(head, id);
-  const entity = { ...row.entity, id };
   // Without a base the next write reads it from the host.
-  const open = { ...row, ...storedOtherwise(loss, mine), args: row.args, base: stored };
-  return indexed({ ...open, entity, queue: queueKey(entity) });
+  return underId({ ...row, ...storedOtherwise(loss, mine), base: stored }, id);
+}
+
+function underId(row: MutationRow, id: string): MutationRow {
+  const entity = { ...row.entity, id };
+  return indexed({ ...row, entity, queue: queueKey(entity) });
 }
 
 /**
