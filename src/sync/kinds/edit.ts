@@ -16,8 +16,7 @@ import { unknownUntilConfirmed } from '../outbox/retry.ts';
 import { foundWritten, waitingFiles, withoutFiles } from '../outbox/stays-open.ts';
 import { heldForPerson, timesOf } from '../outbox/transitions.ts';
 import type { MirrorRow, MutationRow, Rows } from '../rows.ts';
-import type { Fixed, Found, Kept, Kind, SendJob } from './kind.ts';
-import { isFolded } from './traits.ts';
+import { type Fixed, type Found, isFolded, type Kept, type Kind, type SendJob } from './kind.ts';
 
 /** The item as it was read before the write; an item that the host cut has no value. */
 type Theirs = Omit<HostItem<unknown>, 'id'> & { readonly isCut?: true };

@@ -9,7 +9,7 @@ import { parsed } from '#src/kit/schema.ts';
 import type { AnyCollection } from '../collection.ts';
 import type { Context } from '../context.ts';
 import { isHere } from '../database.ts';
-import { isFolded } from '../kinds/traits.ts';
+import { isFolded } from '../kinds/kind.ts';
 import { applyPending } from '../merge/fold.ts';
 import { contained, queueKey } from '../mutation.ts';
 import type { MirrorRow, MutationRow, SessionRow } from '../rows.ts';

@@ -17,7 +17,7 @@ import {
 } from '../collection.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
-import { makesItem } from '../kinds/traits.ts';
+import { makesItem } from '../kinds/kind.ts';
 import { lossesOf } from '../outbox/gone.ts';
 import { ask, failureOf, noteAnswer, noteFailure, probe, within } from '../outbox/reachability.ts';
 import { hostName } from '../outbox/references.ts';

@@ -5,7 +5,7 @@
  */
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Context } from '../context.ts';
-import { isFolded, makesId } from '../kinds/traits.ts';
+import { isFolded, makesId } from '../kinds/kind.ts';
 import { indexed, isNeedless, isUnsentCreate } from '../mutation.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from '../rows.ts';
 import { durable } from '../storage.ts';

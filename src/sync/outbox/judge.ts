@@ -5,8 +5,8 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
+import { isFile, isOfItem } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isFile, isOfItem } from '../kinds/traits.ts';
 import { asksNobody } from '../mutation.ts';
 import type { MutationRow, Rows } from '../rows.ts';
 import { change } from './outcome.ts';

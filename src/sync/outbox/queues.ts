@@ -7,8 +7,8 @@
 import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
 import { isHeldBack } from '../kinds/edit.ts';
+import { isFile, isFolded, isOfItem, takesAway } from '../kinds/kind.ts';
 import { usedBy } from '../kinds/kinds.ts';
-import { isFile, isFolded, isOfItem, takesAway } from '../kinds/traits.ts';
 import {
   collectionOf,
   isFromNewerRelease,

@@ -9,8 +9,7 @@ import { liveQuery } from 'dexie';
 import type { Failure } from '#src/kit/failure.ts';
 import { type Connection, type Context, report, type UnderWay } from '../context.ts';
 import { noteIssue } from '../facts.ts';
-import type { SendJob } from '../kinds/kind.ts';
-import { isFile } from '../kinds/traits.ts';
+import { isFile, type SendJob } from '../kinds/kind.ts';
 import type { MutationRow } from '../rows.ts';
 import { answered, askAgainIn, isProved, learnedFrom, restOf, unasked, unreachable } from './rest.ts';
 

@@ -5,8 +5,7 @@
  */
 import { type AnyCollection, type HostItem, mirrorRow, type Source } from '../collection.ts';
 import type { Context } from '../context.ts';
-import type { SendJob, Stop } from '../kinds/kind.ts';
-import { takesAway } from '../kinds/traits.ts';
+import { type SendJob, type Stop, takesAway } from '../kinds/kind.ts';
 import { equal } from '../merge/equal.ts';
 import { collectionOf, queueKey, SliceError } from '../mutation.ts';
 import type { UsedItem } from '../operation.ts';

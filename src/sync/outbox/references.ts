@@ -6,7 +6,7 @@
 import { temporaryId } from '#src/kit/ids.ts';
 import type { FileFields } from '../collection.ts';
 import type { Database } from '../database.ts';
-import { isFolded } from '../kinds/traits.ts';
+import { isFolded } from '../kinds/kind.ts';
 import type { IdRow, MutationRow, NewMutationRow } from '../rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;

@@ -6,7 +6,7 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Context } from '../context.ts';
 import { openStates } from '../database.ts';
-import { isFolded, isOfItem, takesAway } from '../kinds/traits.ts';
+import { isFolded, isOfItem, takesAway } from '../kinds/kind.ts';
 import { applied } from '../merge/fold.ts';
 import { detailsOf, wordsOf } from '../mirror/words.ts';
 import { collectionOf, indexed, queueKey, referenceOf } from '../mutation.ts';

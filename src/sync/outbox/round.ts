@@ -6,8 +6,7 @@
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import type { Context } from '../context.ts';
 import { type LockName, type Rest, readIssues } from '../facts.ts';
-import type { SendJob } from '../kinds/kind.ts';
-import { isFile } from '../kinds/traits.ts';
+import { isFile, type SendJob } from '../kinds/kind.ts';
 import { hostOf, isFromNewerRelease, newId } from '../mutation.ts';
 import { activeStates, type MutationRow, type Rows, type SessionRow } from '../rows.ts';
 import { endStaleChange } from '../session/write-session.ts';

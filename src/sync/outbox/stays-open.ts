@@ -7,7 +7,7 @@ import { temporaryId } from '#src/kit/ids.ts';
 import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
 import type { AnyCollection, HostItem, Written } from '../collection.ts';
 import type { Context } from '../context.ts';
-import { isFile } from '../kinds/traits.ts';
+import { isFile } from '../kinds/kind.ts';
 import { equal } from '../merge/equal.ts';
 import { indexed, queueKey } from '../mutation.ts';
 import { isEnded, type MutationRow } from '../rows.ts';
