@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { type LockName, type Rest, readIssues } from '../facts.ts';
 import { isFile, type SendJob } from '../kinds/kind.ts';
 import { hostOf, isFromNewerRelease, newId } from '../mutation.ts';
-import { activeStates, type MutationRow, type Rows, type SessionRow } from '../rows.ts';
+import type { MutationRow, Rows, SessionRow } from '../rows.ts';
 import { endStaleChange } from '../session/write-session.ts';
 import { durable } from '../storage.ts';
 import { cancelUnmade } from './cancel.ts';
@@ -49,39 +49,31 @@ const clockStepMs = 5_000;
 const longestWaitMs = 3_600_000;
 
 /**
- * Resets the waits where the wall clock moved against the monotonic clock: after a pause, or when it was set; also in the
- * first round of a context, which knows nothing of the time before. A confirm delay that was not over by the old clock
- * starts anew, and no wait grows.
+ * Resets the waits in the first round of a context, which knows nothing of the time before, and where the wall clock moved
+ * against the monotonic clock: after a pause, or when it was set. A confirm delay that was not over by the old clock starts
+ * anew, and no wait grows.
  */
 async function noticeClock(context: Context): Promise<void> {
-  const { options, clockOffset } = context;
-  const { clock } = options;
-  const now = clock.now();
-  const offset = now - clock.monotonic();
-  const isMoved = clockOffset === undefined || Math.abs(offset - clockOffset) > clockStepMs;
-  if (isMoved) await resetWaits(context, now);
-  // Noted last: where the disk was full, the next round resets them.
-  context.clockOffset = offset;
-}
-
-async function resetWaits(context: Context, now: number): Promise<void> {
   const { db, options, clockOffset } = context;
   const { clock, confirmDelayMs } = options;
-  if (clockOffset !== undefined) context.awakeSince = clock.monotonic();
-  const before = clockOffset === undefined ? now : clock.monotonic() + clockOffset;
-  const again = { notBefore: now + confirmDelayMs };
-  await db.write([db.$outbox], async () => {
-    const states = activeStates.map((state) => db.$outbox.where({ state }).toArray());
-    const open = (await Promise.all(states)).flat();
-    const reset = open.flatMap((row): MutationRow[] => {
-      const { unknownSince = 0 } = row;
-      const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
-      if (row.state === 'unknown' && (running || unknownSince > now))
-        return [{ ...row, ...again, unknownSince: now }];
-      return row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
+  const [now, monotonic] = [clock.now(), clock.monotonic()];
+  const isFirst = clockOffset === undefined;
+  if (isFirst || Math.abs(now - monotonic - clockOffset) > clockStepMs) {
+    if (!isFirst) context.awakeSince = monotonic;
+    const isRunning = (since: number) => !isFirst && monotonic + clockOffset - since < confirmDelayMs;
+    const again = { notBefore: now + confirmDelayMs };
+    await db.write([db.$outbox], async () => {
+      const reset = (await db.allOpen()).flatMap((row): MutationRow[] => {
+        const { state, notBefore, unknownSince = 0 } = row;
+        if (state === 'unknown' && (isRunning(unknownSince) || unknownSince > now))
+          return [{ ...row, ...again, unknownSince: now }];
+        return notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
+      });
+      await db.$outbox.bulkPut(reset);
     });
-    await db.$outbox.bulkPut(reset);
-  });
+  }
+  // Noted last: where the disk was full, the next round resets them.
+  context.clockOffset = now - monotonic;
 }
 
 /** Takes up what a context that ended left in `sending`: it may have arrived, unless this context sealed it and sent nothing. */
