@@ -3,7 +3,6 @@
  * Invariant: one base stands under all open updates of an item.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { applyPending, differs, made } from '../merge/fold.ts';
@@ -11,6 +10,7 @@ import { copiesOf } from '../mirror/scope.ts';
 import { collectionOf, indexed, isNeedless, newId, newRow, queueKey } from '../mutation.ts';
 import type { AnyOperation } from '../operation.ts';
 import type { Entity, MutationRow, NewMutationRow } from '../rows.ts';
+import { isAnswered } from './retry.ts';
 import { mergedAnew, retried } from './transitions.ts';
 
 export { merge } from '../merge/merge.ts';
@@ -139,8 +139,6 @@ export async function removesOfCopies(context: Context, first: NewMutationRow): 
   });
 }
 
-const retriedCauses: readonly Cause['kind'][] = ['refused', 'busy', 'garbled', 'stored-otherwise'];
-
 /**
  * An edit behind a refused one, or one of which the host lost a part, is its retry: both are folded together, once the later
  * one may go.
@@ -151,7 +149,8 @@ async function retryRefused(
   { owner, notBefore }: NewMutationRow,
 ): Promise<void> {
   const isRefused = ({ kind, state, cause, denied }: MutationRow) =>
-    kind === 'update' && state === 'blocked' && !denied && cause && retriedCauses.includes(cause.kind);
-  const refused = queue.filter((row) => row.owner === owner && isRefused(row));
+    kind === 'update' && state === 'blocked' && !denied && isAnswered(cause);
+  const isCut = ({ state, cause }: MutationRow) => state === 'blocked' && cause?.kind === 'stored-otherwise';
+  const refused = queue.filter((row) => row.owner === owner && (isRefused(row) || isCut(row)));
   await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row), notBefore })));
 }

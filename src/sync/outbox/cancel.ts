@@ -9,7 +9,7 @@ import { isFolded, makesId } from '../kinds/kind.ts';
 import { indexed, isNeedless, isUnsentCreate } from '../mutation.ts';
 import { isEnded, type MutationRow, type NewMutationRow } from '../rows.ts';
 import { durable } from '../storage.ts';
-import { mapTemporaryId } from './references.ts';
+import { naming } from './references.ts';
 import { cancelled, done, endedUnfinished } from './transitions.ts';
 
 /** Writes a decision about open mutations in one transaction. Returns its result. */
@@ -42,7 +42,9 @@ export async function cancelWithFollowers(context: Context, rows: readonly Mutat
   await db.$outbox.bulkPut(over);
   for (const row of over) {
     if (!makesId(row)) continue;
-    await mapTemporaryId(db, { tmpId: temporaryId(row.mutationId), discarded: true });
+    const discarded = { tmpId: temporaryId(row.mutationId), discarded: true } as const;
+    await db.$ids.put(discarded);
+    await db.$outbox.bulkPut(await naming(db, discarded));
     await db.$files.delete(row.entity.id);
   }
   for (const row of cancelledRows.values()) {

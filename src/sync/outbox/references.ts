@@ -153,9 +153,3 @@ export async function naming(db: Database, row: IdRow): Promise<MutationRow[]> {
   const ids = new Map([[row.tmpId, resolved(row) ?? '']]);
   return (await db.naming([row.tmpId])).map((one) => withIds(one, ids));
 }
-
-/** Exchanges an id in every open mutation that names it. Runs inside a transaction over `$outbox` and `$ids`. */
-export async function mapTemporaryId(db: Database, row: IdRow): Promise<void> {
-  await db.$ids.put(row);
-  await db.$outbox.bulkPut(await naming(db, row));
-}
