@@ -135,6 +135,20 @@ export async function within<T>(
   return work(over.signal).finally(cancel);
 }
 
+/** Makes one call, which ends after `ms`, or by `over`. Returns its value or its failure. */
+export async function answerTo<T>(
+  context: Context,
+  ms: number,
+  call: Asking<T>,
+  over?: AbortController,
+): Promise<{ readonly value: T } | { readonly failure: Failure }> {
+  try {
+    return { value: await within(context, ms, (signal) => ask(context, signal, () => call(signal)), over) };
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
+}
+
 /**
  * Keeps what was learned of a host, and writes it down for the other contexts: an issue each time, since another one may
  * have found that host meanwhile; that there is none once. A storage that fails here costs no outcome.
@@ -191,13 +205,8 @@ export function askAccount(context: Context, owner: string): Promise<Failure | u
 async function failureIn(context: Context, ms: number, call: Asking<void>): Promise<Failure | undefined> {
   const over = new AbortController();
   const stop = () => over.abort(personChanges);
-  const asking = () => within(context, ms, (signal) => ask(context, signal, () => call(signal)), over);
-  try {
-    await whileSamePerson(context, { stop }, asking);
-    return undefined;
-  } catch (error) {
-    return failureOf(error);
-  }
+  const answer = await whileSamePerson(context, { stop }, () => answerTo(context, ms, call, over));
+  return 'failure' in answer ? answer.failure : undefined;
 }
 
 /** Whether the host may be sent to now: by a recent answer, else by a probe, unless one failed a moment ago. */
