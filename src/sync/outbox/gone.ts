@@ -33,11 +33,6 @@ export async function isGone(
   return item ? false : lacks(await list(), id);
 }
 
-/** Whether the collection is above or below another: then nobody should write for long to an item that is gone. */
-function isOfTree({ collections }: Context, { name, parentIn }: AnyCollection): boolean {
-  return parentIn !== undefined || [...collections.values()].some((one) => one.parentIn === name);
-}
-
 /**
  * Returns the ids that an answer has lost and that are gone for sure, where a minute of doubt would matter. A failure tells
  * nothing.
@@ -51,7 +46,9 @@ export async function lossesOf(
 ): Promise<ReadonlySet<string>> {
   // An answer about one item is empty only after a 404, or by its list.
   if (id !== undefined) return new Set(list.items.length === 0 ? [id] : []);
-  if (!isOfTree(context, collection)) return new Set();
+  // Nobody should write for long to an item that is gone, above or below others.
+  const isAbove = [...context.collections.values()].some(({ parentIn }) => parentIn === collection.name);
+  if (collection.parentIn === undefined && !isAbove) return new Set();
   const listed = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
   const missing = (await mirrored())
     .filter((row) => !row.removed && !listed.has(row.id))

@@ -48,16 +48,6 @@ function isSetAside(row: MutationRow): boolean {
   return isFolded(row) && state === 'blocked' && cannotGo;
 }
 
-/** Whether a mutation is about a collection that this context does not know yet. */
-function lacksCollection(context: Context, row: MutationRow): boolean {
-  return isOfItem(row) && !collectionOf(context, row);
-}
-
-/** Whether a mutation is being written, or will be without its person. */
-function isOnItsWay({ state }: MutationRow): boolean {
-  return state === 'sending' || activeStates.includes(state);
-}
-
 /** Reads the mutations that others wait for, by id. */
 async function readMakers({ db }: Context, rows: readonly MutationRow[]): Promise<Makers> {
   const ids = new Set(rows.flatMap(({ deps, refs = [] }) => [...deps, ...refs.map(makerOf)]));
@@ -88,10 +78,13 @@ export async function readQueues(
   const rows = open.filter((row) => isFile(row) === uploads);
   const makers = await readMakers(context, rows);
   const now = context.options.clock.now();
-  const written = new Set(rows.filter(isOnItsWay).map(({ queue }) => queue));
+  // Written now, or later without its person.
+  const isWritten = ({ state }: MutationRow) => state === 'sending' || activeStates.includes(state);
+  const written = new Set(rows.filter(isWritten).map(({ queue }) => queue));
   const isRefused = (id: string) => isRefusedFile(makers.get(id));
   const waits = (row: MutationRow): boolean => {
-    if (isFromNewerRelease(context, row) || lacksCollection(context, row)) return true;
+    const lacksCollection = isOfItem(row) && !collectionOf(context, row);
+    if (lacksCollection || isFromNewerRelease(context, row)) return true;
     if (usedBy(context, row).some((item) => written.has(queueKey(item)))) return true;
     // A refused file holds back only its own place in an item.
     const named = (row.refs ?? []).map(makerOf).filter((id) => !isOfItem(row) || !isRefused(id));
@@ -152,15 +145,12 @@ function batchOf(
 ): Rows | undefined {
   const [head, ...behind] = withoutNeedless(queue);
   if (!head || waits(head)) return undefined;
-  if (head.state === 'unknown') return [head, ...behind.filter(isOfBatch(head))];
+  if (head.state === 'unknown')
+    return [head, ...behind.filter(({ batch }) => batch !== '' && batch === head.batch)];
   if (head.state !== 'pending') return undefined;
   if (!isFolded(head)) return [head];
   const end = behind.findIndex(
     (row) => !isFolded(row) || row.state !== 'pending' || waits(row) || isHeldBack(row, now),
   );
   return [head, ...behind.slice(0, end < 0 ? behind.length : end)];
-}
-
-function isOfBatch({ batch }: MutationRow): (row: MutationRow) => boolean {
-  return (row) => batch !== '' && row.batch === batch;
 }
