@@ -6,7 +6,7 @@ import type { Failure } from '#src/kit/failure.ts';
 import { must } from '#src/kit/must.ts';
 import type { AnyCollection } from './collection.ts';
 import { createContext, type Declarations, declare, type EngineOptions, report } from './context.ts';
-import { isFile } from './kinds/traits.ts';
+import { isFile } from './kinds/kind.ts';
 import { createLocalStore, type LocalStore } from './mirror/local.ts';
 import { createPulls, type PullWhen } from './mirror/pull.ts';
 import { countPending } from './mirror/status.ts';
@@ -199,7 +199,7 @@ export function openEngine<Remote>(options: EngineOptions<Remote>): Engine {
     sendRestored: (send) => thenSchedule(() => byPerson(({ sendRestored }) => sendRestored(context, send))),
     discard: (...mutationIds) =>
       thenSchedule(() => byPerson(({ discard }) => discard(context, ...mutationIds))),
-    forget: (group) => import('./outbox/prune.ts').then(({ prune }) => safely(() => prune(context, group))),
+    forget: (group) => import('./outbox/cancel.ts').then(({ prune }) => safely(() => prune(context, group))),
     learned: () =>
       import('./outbox/learned.ts').then(({ readLearned }) => safely(() => readLearned(context))),
     exportWaiting: () => byPerson(({ exportWaiting }) => exportWaiting(context)),

@@ -7,7 +7,7 @@ import { shortReference, ulid } from '#src/kit/ids.ts';
 import { parsed } from '#src/kit/schema.ts';
 import type { AnyCollection } from './collection.ts';
 import { type Context, report } from './context.ts';
-import { isFolded, makesItem } from './kinds/traits.ts';
+import { isFolded, makesItem } from './kinds/kind.ts';
 import type { AnyOperation } from './operation.ts';
 import { refsOf } from './outbox/references.ts';
 import { type Entity, isEnded, type Kind, type NewMutationRow } from './rows.ts';

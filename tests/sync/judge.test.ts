@@ -1,7 +1,7 @@
 /** Refusals and the end of a session: what is one mutation’s, what is the person’s, and what is the phone’s. */
 import { expect, test } from 'vitest';
 import { makeBooking, sendMail } from '../fixtures/engine/commands.ts';
-import { addNote, createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import { addNote, createDoc, docs, editDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import type { Fault } from '../fixtures/engine/faults.ts';
 import { afterConfirm, attach, openDocument } from '../fixtures/engine/open-document.ts';
 import { World } from '../fixtures/engine/world.ts';
@@ -328,6 +328,38 @@ test('An edit behind a refused one is that edit’s retry: both are sent as one'
   expect(await engine.view.status()).toMatchObject({ needsYou: 1 });
   await set('title', 'Short');
   await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Short' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('Typing on after a refusal is its retry, also in a field that was typed in while the first was being sent', async () => {
+  const { world, id, onServer, engine } = await openDocument();
+  const type = (value: string) => engine.run(typeDoc, { id, key: 'title', value });
+  world.server.faults = ['refused'];
+  const write = world.server.write.bind(world.server);
+  world.server.write = async (...request) => {
+    world.server.write = write;
+    await type('Still too long');
+    return write(...request);
+  };
+  await type('Too long');
+  await world.time.advance(1_000);
+  expect(await engine.view.open()).toMatchObject([{ state: 'blocked' }, { state: 'pending' }]);
+  await type('Short');
+  await world.time.advance(afterConfirm);
+  expect(onServer()).toMatchObject({ title: 'Short' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('A refused edit waits for the one that is its retry, while that may still be taken back', async () => {
+  const { world, set, onServer, engine } = await openDocument();
+  world.server.faults = ['refused'];
+  await set('title', 'Too long');
+  await world.time.advance(1_000);
+  await set('title', 'Short', { holdFor: 10_000 });
+  await world.time.advance(5_000);
+  expect(onServer()).toMatchObject({ title: 'Week one' });
+  await world.time.advance(10_000);
   expect(onServer()).toMatchObject({ title: 'Short' });
   expect(await engine.view.open()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** A host that stores less than was sent: nothing of it is called sent, the phone keeps the whole, and its person decides. */
 import { expect, test } from 'vitest';
 import { must } from '#src/kit/must.ts';
-import { createDoc, docs, editDoc } from '../fixtures/engine/docs.ts';
+import { createDoc, docs, editDoc, typeDoc } from '../fixtures/engine/docs.ts';
 import { openDocument, openPhone } from '../fixtures/engine/open-document.ts';
 import type { Data } from '../fixtures/engine/server.ts';
 import type { Tab, World } from '../fixtures/engine/world.ts';
@@ -57,6 +57,24 @@ test('A later edit without the lost character is sent with the first, and ends t
   await set('k0', 'Spaza 🛒 Corner');
   await world.time.advance(5_000);
   await set('k0', 'Spaza Corner');
+  await world.time.advance(5_000);
+  expect(onServer()).toMatchObject({ k0: 'Spaza Corner' });
+  expect(await engine.view.open()).toEqual([]);
+});
+
+test('Typing on after a loss ends the question, also in a field that was typed in while the first was being sent', async () => {
+  const { world, id, engine, onServer } = await openDocument();
+  const type = (value: string) => engine.run(typeDoc, { id, key: 'k0', value });
+  world.server.storage = withoutEmoji;
+  const write = world.server.write.bind(world.server);
+  world.server.write = async (...request) => {
+    world.server.write = write;
+    await type('Spaza 🛒 Corner');
+    return write(...request);
+  };
+  await type('Spaza 🛒');
+  await world.time.advance(5_000);
+  await type('Spaza Corner');
   await world.time.advance(5_000);
   expect(onServer()).toMatchObject({ k0: 'Spaza Corner' });
   expect(await engine.view.open()).toEqual([]);

@@ -15,9 +15,8 @@ import { able, aboveOf, belowGone, neededCollection, readItem } from '../outbox/
 import { unknownUntilConfirmed } from '../outbox/retry.ts';
 import { foundWritten, waitingFiles, withoutFiles } from '../outbox/stays-open.ts';
 import { heldForPerson, timesOf } from '../outbox/transitions.ts';
-import type { MirrorRow, MutationRow, NewMutationRow, Rows } from '../rows.ts';
-import type { Fixed, Found, Kept, Kind, SendJob } from './kind.ts';
-import { isFolded } from './traits.ts';
+import type { MirrorRow, MutationRow, Rows } from '../rows.ts';
+import { type Fixed, type Found, isFolded, type Kept, type Kind, type SendJob } from './kind.ts';
 
 /** The item as it was read before the write; an item that the host cut has no value. */
 type Theirs = Omit<HostItem<unknown>, 'id'> & { readonly isCut?: true };
@@ -207,9 +206,6 @@ function asksIfUndone(context: Context, row: MutationRow): boolean {
 }
 
 /** Whether its person may still discard it (`holdFor`): it waits, and not for a failed try. */
-export function isHeldBack(
-  { notBefore, cause }: Pick<NewMutationRow, 'notBefore' | 'cause'>,
-  now: number,
-): boolean {
+export function isHeldBack({ notBefore, cause }: MutationRow, now: number): boolean {
   return notBefore > now && cause === undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * The interface of a kind of mutation; kinds.ts has all of them.
+ * The interface of a kind of mutation, and the flags of each kind, which every page carries; kinds.ts has the kinds.
  * Invariant: a kind decides and asks the host; rounds, seals and outcomes follow it and name no kind.
  */
 import type { Cause, Failure } from '#src/kit/failure.ts';
@@ -7,17 +7,36 @@ import type { HostItem, Written } from '../collection.ts';
 import type { Context } from '../context.ts';
 import type { LockName } from '../facts.ts';
 import type { UsedItem } from '../operation.ts';
-import type { CallSignals } from '../outbox/calls.ts';
 import type { Change } from '../outbox/transitions.ts';
-import type { Conflict, MutationRow, Rows } from '../rows.ts';
+import type { Conflict, Kind as KindName, MutationRow, Rows } from '../rows.ts';
+
+const is =
+  (...kinds: readonly KindName[]) =>
+  ({ kind }: { readonly kind: KindName }): boolean =>
+    kinds.includes(kind);
+
+/** It is about one item of a collection: read back after a lost answer, and sent without a file that the host refused. */
+export const isOfItem = is('create', 'update', 'remove');
+/** Several behind each other are folded into one write, over one base. */
+export const isFolded = is('update');
+export const takesAway = is('remove');
+/** It makes an item that has a temporary id until the host gives it one. */
+export const makesId = is('create', 'upload');
+/** It has bytes: sent under a lock of its own, one at a time, and sent anew where we end it ourselves. */
+export const isFile = is('upload');
+/** It makes an item of a collection. */
+export const makesItem = is('create');
 
 /** The head of a queue, with what a round gives to send it. */
-export interface SendJob extends CallSignals {
+export interface SendJob {
   readonly rows: Rows;
   /** Epoch of the session the round began under. */
   readonly epoch: number;
   readonly lock: LockName;
   readonly limitMs: number;
+  /** The signals of its reads, and of the one write after them. */
+  readonly signal: AbortSignal;
+  readonly writeSignal: AbortSignal;
   /** Its last request was answered: the line goes on while the outcome is written. Returns whether another job follows. */
   readonly answered: () => boolean;
 }

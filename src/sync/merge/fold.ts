@@ -4,7 +4,7 @@
  * nothing is applied twice on screen and nothing jumps under the cursor.
  */
 import type { Context } from '../context.ts';
-import { isFolded } from '../kinds/traits.ts';
+import { isFolded } from '../kinds/kind.ts';
 import { contained, readAs } from '../mutation.ts';
 import { namesDiscarded, withoutDiscarded } from '../outbox/references.ts';
 import type { Conflict, Kind, MutationRow, NewMutationRow, Rows } from '../rows.ts';

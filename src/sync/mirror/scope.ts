@@ -18,7 +18,7 @@ import {
 } from '../collection.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
-import { makesItem } from '../kinds/traits.ts';
+import { makesItem } from '../kinds/kind.ts';
 import { anyone, type MirrorRow, type PullRow, type SessionRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 

@@ -3,18 +3,18 @@
  * Invariant: one base stands under all open updates of an item.
  */
 import { contentHash } from '#src/kit/canonical.ts';
-import type { Cause } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database.ts';
 import { applyPending, differs, made } from '../merge/fold.ts';
 import { copiesOf } from '../mirror/scope.ts';
 import { collectionOf, indexed, isNeedless, newId, newRow, queueKey } from '../mutation.ts';
 import type { AnyOperation } from '../operation.ts';
-import type { Entity, MirrorRow, MutationRow, NewMutationRow } from '../rows.ts';
+import type { Entity, MutationRow, NewMutationRow } from '../rows.ts';
+import { isAnswered } from './retry.ts';
 import { mergedAnew, retried } from './transitions.ts';
 
 export { merge } from '../merge/merge.ts';
-export { cancelUnsentItem, createWasCancelled } from './cancel.ts';
+export { cancelUnsentItem } from './cancel.ts';
 
 /**
  * Opt-in coalescing: an unsent mutation of the queue with the same name, key and form takes the newer arguments, if every
@@ -39,6 +39,7 @@ export async function latest(
   const newer = indexed({ ...older, args: first.args, version });
   if (older !== queue.at(-1) && !(await saysTheSame(context, queue, newer))) return undefined;
   await context.db.$outbox.put(newer);
+  await retryRefused(context.db, queue, newer);
   return newer;
 }
 
@@ -52,71 +53,60 @@ async function saysTheSame(context: Context, queue: readonly MutationRow[], newe
   return one === other;
 }
 
-/** The newest open mutation of an item, of anybody, and its row of the mirror. */
+/** The newest open mutation of an item, of anybody, and the item's value in the mirror. */
 interface Before {
   readonly newest: MutationRow | undefined;
-  readonly stored: MirrorRow | undefined;
+  readonly stored: unknown;
 }
 
-/** Reads what an edit needs of its item: not the whole queue, which may be long. */
+/** Reads what a change needs of its item: not the whole queue, which may be long. */
 export async function readBefore(db: Database, { collection, id }: Entity): Promise<Before> {
-  const [newest, stored] = await Promise.all([
+  const [newest, row] = await Promise.all([
     db.newestOf(queueKey({ collection, id })),
     db.rows.get([collection, id]),
   ]);
-  return { newest, stored };
+  return { newest, stored: row?.removed ? undefined : row?.value };
 }
 
-/** Whether an edit only follows other edits of its person, of which none was refused: it would be the retry of that one. */
-async function isBehindEdit(db: Database, { queue, owner }: NewMutationRow, { newest }: Before) {
-  if (newest?.kind !== 'update' || newest.owner !== owner) return false;
-  if ((await db.countInStates(owner, ['blocked'])) === 0) return true;
-  return (await db.queue(queue)).every((row) => row.owner !== owner || row.state !== 'blocked');
-}
-
-/** Returns an update or remove with its base, and any other mutation as it is. `seen` is the value its form showed. */
+/**
+ * Returns an update or remove with its base, and any other mutation as it is. `seen` is the value its form showed. The first
+ * open edit of a queue carries the base of all: `seen`, else the mirror's value. A later edit carries `seen` where that
+ * differs from the fold of the edits before it.
+ */
 export async function withBase(
   context: Context,
   row: NewMutationRow,
   seen: unknown,
   before?: Before,
 ): Promise<NewMutationRow> {
-  if (row.kind === 'update')
-    return editWithBase(context, row, seen, before ?? (await readBefore(context.db, row.entity)));
-  return row.kind === 'remove' ? removeWithBase(context, row, seen) : row;
-}
-
-/** Reads the person's open mutations of an item, and its value in the mirror. */
-async function ownQueue({ db }: Context, { entity: { collection, id }, queue, owner }: NewMutationRow) {
-  const [queued, row] = await Promise.all([db.queue(queue), db.rows.get([collection, id])]);
-  const open = queued.filter((one) => one.owner === owner);
-  return { open, stored: valueIn(row) };
-}
-
-function valueIn(row: MirrorRow | undefined): unknown {
-  return row?.removed ? undefined : row?.value;
-}
-
-/**
- * The first open edit of a queue carries the base of all: the value its form showed, else the mirror's. A later edit carries
- * the value its form showed where that differs from the fold of the edits before it.
- */
-async function editWithBase(context: Context, edit: NewMutationRow, seen: unknown, before: Before) {
   const { db } = context;
-  if (!before.newest) return indexed({ ...edit, base: seen ?? valueIn(before.stored) });
-  if (seen === undefined && (await isBehindEdit(db, edit, before))) return edit;
-  const { open, stored } = await ownQueue(context, edit);
-  await retryRefused(db, open);
+  if (row.kind !== 'update' && row.kind !== 'remove') return row;
+  const { newest, stored } = before ?? (await readBefore(db, row.entity));
+  if (!newest) return indexed({ ...row, base: seen ?? stored });
+  if (seen === undefined && (await isBehindEdit(db, row, newest))) return row;
+  const open = (await db.queue(row.queue)).filter(({ owner }) => owner === row.owner);
+  if (row.kind === 'remove') {
+    await mergeAnew(db, open);
+    return indexed({ ...row, base: removalBase(context, open, stored, seen) });
+  }
+  await retryRefused(db, open, row);
   if (open.some(({ kind }) => kind === 'update'))
-    return differs(seen, applyPending(context, stored, open)) ? indexed({ ...edit, seen }) : edit;
+    return differs(seen, applyPending(context, stored, open)) ? indexed({ ...row, seen }) : row;
   const create = open.find(({ kind }) => kind === 'create');
-  return indexed({ ...edit, base: create ? made(context, create) : (seen ?? stored) });
+  return indexed({ ...row, base: create ? made(context, create) : (seen ?? stored) });
 }
 
-async function removeWithBase(context: Context, remove: NewMutationRow, seen: unknown) {
-  const { open, stored } = await ownQueue(context, remove);
-  await mergeAnew(context.db, open);
-  return indexed({ ...remove, base: removalBase(context, open, stored, seen) });
+/** Whether an edit only follows other edits of its person, of which none was refused: it would be the retry of that one. */
+async function isBehindEdit(db: Database, { kind, queue, owner }: NewMutationRow, newest: MutationRow) {
+  if (kind !== 'update' || newest.kind !== 'update' || newest.owner !== owner) return false;
+  if ((await db.countInStates(owner, ['blocked'])) === 0) return true;
+  return (await db.queue(queue)).every((row) => row.owner !== owner || row.state !== 'blocked');
+}
+
+/** Ends the conflicts of an item that is to be removed: where the remove is undone its edits are merged anew. */
+async function mergeAnew(db: Database, queue: readonly MutationRow[]): Promise<void> {
+  const asked = queue.filter(({ kind, state }) => kind === 'update' && state === 'conflict');
+  await db.$outbox.bulkPut(asked.map((row) => ({ ...row, ...mergedAnew() })));
 }
 
 /**
@@ -136,12 +126,6 @@ function removalBase(context: Context, queue: readonly MutationRow[], stored: un
   return seen ?? under;
 }
 
-/** Ends the conflicts of an item that is to be removed: where the remove is undone its edits are merged anew. */
-async function mergeAnew(db: Database, queue: readonly MutationRow[]): Promise<void> {
-  const asked = queue.filter(({ kind, state }) => kind === 'update' && state === 'conflict');
-  await db.$outbox.bulkPut(asked.map((row) => ({ ...row, ...mergedAnew() })));
-}
-
 /** Returns removes of the second copies of an item: its person saw one item. */
 export async function removesOfCopies(context: Context, first: NewMutationRow): Promise<NewMutationRow[]> {
   const { collection, id } = first.entity;
@@ -155,12 +139,18 @@ export async function removesOfCopies(context: Context, first: NewMutationRow): 
   });
 }
 
-const retriedCauses: readonly Cause['kind'][] = ['refused', 'busy', 'garbled'];
-
-/** An edit behind a refused one is its retry: both are folded together. */
-async function retryRefused(db: Database, queue: readonly MutationRow[]): Promise<void> {
+/**
+ * An edit behind a refused one, or one of which the host lost a part, is its retry: both are folded together, once the later
+ * one may go.
+ */
+async function retryRefused(
+  db: Database,
+  queue: readonly MutationRow[],
+  { owner, notBefore }: NewMutationRow,
+): Promise<void> {
   const isRefused = ({ kind, state, cause, denied }: MutationRow) =>
-    kind === 'update' && state === 'blocked' && !denied && cause && retriedCauses.includes(cause.kind);
-  const refused = queue.filter(isRefused);
-  await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row) })));
+    kind === 'update' && state === 'blocked' && !denied && isAnswered(cause);
+  const isCut = ({ state, cause }: MutationRow) => state === 'blocked' && cause?.kind === 'stored-otherwise';
+  const refused = queue.filter((row) => row.owner === owner && (isRefused(row) || isCut(row)));
+  await db.$outbox.bulkPut(refused.map((row) => ({ ...row, ...retried(row), notBefore })));
 }

@@ -7,7 +7,7 @@
 import type { Table } from 'dexie';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
 import { must } from '#src/kit/must.ts';
-import { parsed } from '#src/kit/schema.ts';
+import { parsed, type Schema } from '#src/kit/schema.ts';
 import type { Context, Declarations } from '../context.ts';
 import type { Database } from '../database.ts';
 import { expectEpoch, localRow } from '../mirror/local.ts';
@@ -51,13 +51,11 @@ export interface Run {
 
 type Changes = typeof import('./accept-change.ts');
 
-/** The code for updates and removes, once it is loaded. */
-let loaded: Changes | undefined;
-
+/** Loads the code for updates and removes. */
 async function loadChanges(context: Context): Promise<Changes> {
-  loaded ??= await import('./accept-change.ts');
-  context.merge ??= loaded.merge;
-  return loaded;
+  const changes = await import('./accept-change.ts');
+  context.merge ??= changes.merge;
+  return changes;
 }
 
 /** Loads the code for updates and removes before the first one, which must not wait for code that no network brings. */
@@ -135,12 +133,14 @@ async function store(
     const replaced = await changes?.latest(context, first, operation, args, options.form);
     if (replaced) return acceptedAs(replaced);
   }
-  // With Undo the item waits beside its remove (queues.ts).
-  if (operation.kind === 'remove' && !operation.undoFor) await changes?.cancelUnsentItem(context, first);
-  if (operation.kind === 'remove' && (await changes?.createWasCancelled(db, first))) {
-    // The item was never made.
-    await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
-    return acceptedAs(first);
+  if (operation.kind === 'remove') {
+    // With Undo the item waits beside its remove (queues.ts).
+    if (!operation.undoFor) await changes?.cancelUnsentItem(context, first);
+    if ((await db.$ids.get(entity.id))?.discarded) {
+      // The item was never made.
+      await db.$outbox.add(indexed({ ...first, args: undefined, state: 'done', endedAt: first.createdAt }));
+      return acceptedAs(first);
+    }
   }
   const ready = (await changes?.withBase(context, first, rewrite(options.seen, ids), before)) ?? first;
   const rest = (await changes?.removesOfCopies(context, first)) ?? [];
@@ -159,9 +159,13 @@ function acceptedAs({ mutationId, group, entity }: NewMutationRow): Accepted {
   return { mutationId, group, reference: shortReference(group), id: entity.id };
 }
 
-function parsedArgs(operation: AnyOperation, given: unknown): unknown {
-  const args: unknown = parsed(operation.args, given);
-  if (args === undefined) throw new Error(`the arguments of ${operation.name} do not fit its schema`);
+/** Returns arguments as the schema of their operation reads them. Throws where they do not fit. */
+export function parsedArgs<Args>(
+  { name, args: schema }: { readonly name: string; readonly args: Schema<Args> },
+  given: unknown,
+): Args {
+  const args = parsed(schema, given);
+  if (args === undefined) throw new Error(`the arguments of ${name} do not fit its schema`);
   return args;
 }
 

@@ -33,36 +33,10 @@ export async function isGone(
   return item ? false : lacks(await list(), id);
 }
 
-/** Whether the collection is above or below another: then nobody should write for long to an item that is gone. */
-function isOfTree({ collections }: Context, { name, parentIn }: AnyCollection): boolean {
-  return parentIn !== undefined || [...collections.values()].some((one) => one.parentIn === name);
-}
-
-/** Returns those of the rows missing from a list that are gone for sure. A failure tells nothing. */
-async function goneOf(
-  context: Context,
-  collection: AnyCollection,
-  parent: string | undefined,
-  missing: readonly string[],
-  list: HostList<unknown>,
-  signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  if (missing.length === 0) return new Set();
-  try {
-    const isEmpty = list.items.length === 0;
-    if (isEmpty && (await isBelowGone(context, collection, parent, signal, true))) return new Set(missing);
-    if (missing.length > mostAsked) return new Set();
-    const areGone = await Promise.all(
-      missing.map((id) => isGone(context, collection, id, signal, async () => list)),
-    );
-    return new Set(missing.filter((_, at) => areGone[at]));
-  } catch (error) {
-    failureOf(error);
-    return new Set();
-  }
-}
-
-/** Returns the ids that an answer has lost and that are gone for sure, where a minute of doubt would matter. */
+/**
+ * Returns the ids that an answer has lost and that are gone for sure, where a minute of doubt would matter. A failure tells
+ * nothing.
+ */
 export async function lossesOf(
   context: Context,
   { collection, parent, id }: Scope,
@@ -72,12 +46,26 @@ export async function lossesOf(
 ): Promise<ReadonlySet<string>> {
   // An answer about one item is empty only after a 404, or by its list.
   if (id !== undefined) return new Set(list.items.length === 0 ? [id] : []);
-  if (!isOfTree(context, collection)) return new Set();
+  // Nobody should write for long to an item that is gone, above or below others.
+  const isAbove = [...context.collections.values()].some(({ parentIn }) => parentIn === collection.name);
+  if (collection.parentIn === undefined && !isAbove) return new Set();
   const listed = new Set([...list.items.map((item) => item.id), ...(list.unreadableIds ?? [])]);
   const missing = (await mirrored())
     .filter((row) => !row.removed && !listed.has(row.id))
     .map((row) => row.id);
-  return goneOf(context, collection, parent, missing, list, signal);
+  if (missing.length === 0) return new Set();
+  try {
+    const isEmpty = list.items.length === 0;
+    if (isEmpty && (await isBelowGone(context, collection, parent, signal, true))) return new Set(missing);
+    if (missing.length > mostAsked) return new Set();
+    const areGone = await Promise.all(
+      missing.map((one) => isGone(context, collection, one, signal, async () => list)),
+    );
+    return new Set(missing.filter((_, at) => areGone[at]));
+  } catch (error) {
+    failureOf(error);
+    return new Set();
+  }
 }
 
 /**

@@ -5,12 +5,13 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import type { Context } from '../context.ts';
+import { isFile, isOfItem } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isFile, isOfItem } from '../kinds/traits.ts';
 import { asksNobody } from '../mutation.ts';
 import type { MutationRow, Rows } from '../rows.ts';
 import { change } from './outcome.ts';
 import { askAccount, noteFailure, probe } from './reachability.ts';
+import { isPortal } from './rest.ts';
 import { readFailed, staleSeal, unknownUntilConfirmed, waits } from './retry.ts';
 import {
   type Change,
@@ -39,7 +40,7 @@ export function unknownOutcomeOf(context: Context, failure: Failure): (row: Muta
 
 /** It surely was not applied, and nothing was spent. */
 function unspent({ options }: Context, failure: Failure): (row: MutationRow) => Change {
-  return (row) => ({ ...waits(row, failure, timesOf(options)), sends: Math.max(0, row.sends - 1) });
+  return (row) => ({ ...notSent(row), ...waits(row, failure, timesOf(options)) });
 }
 
 /** The person is asked about a refusal, unless the operation asks nobody. */
@@ -74,7 +75,7 @@ export function afterFailure(context: Context, failure: Failure): (row: Mutation
 /** The answer was a page: a portal's where the probe gets a page too, else the host's own unreadable answer. */
 async function judgePage(context: Context, { rows, host }: Judged, failure: Failure): Promise<void> {
   const probed = await probe(context, host);
-  const portal = probed?.page === true || probed?.kind === 'garbled';
+  const portal = isPortal(probed);
   // A portal answers in the host's place: nothing reached the host. An item is read back all the same.
   const offline: Failure = { ...failure, kind: 'offline' };
   if (portal && !isOfItem(rows[0])) return change(context, rows, unspent(context, offline));
@@ -127,18 +128,18 @@ export async function judgeRead(context: Context, sent: Judged, callFailure: Fai
   const isOwn = callFailure.page && !(await probe(context, host));
   const failure = isOwn ? { ...callFailure, page: false, message: unreadableMessage } : callFailure;
   await noteFailure(context, host, failure);
+  const again = (row: MutationRow) => readFailed(row, failure, timesOf(context.options));
   if (state === 'unknown') {
     const whose = failure.denied ? await whoseDenial(context, host, head) : undefined;
     if (needsSession && (failure.kind === 'signed-out' || whose === 'the session'))
       await context.db.noteExpired({ owner, epoch });
     else if (failure.kind === 'refused' && (!whose || whose === 'the mutation'))
       return change(context, rows, () => confirmRefused(failure));
-    return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));
+    return change(context, rows, again);
   }
   if (failure.kind === 'signed-out') return judgeSignedOut(context, sent, failure);
   if (failure.denied) return judgeDenied(context, sent, failure);
-  if (failure.kind === 'refused') return change(context, rows, blockedBy(context, failure));
-  return change(context, rows, (row) => readFailed(row, failure, timesOf(context.options)));
+  return change(context, rows, failure.kind === 'refused' ? blockedBy(context, failure) : again);
 }
 
 /** Nothing left the device: the mutations go again. */

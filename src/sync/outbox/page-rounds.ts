@@ -7,10 +7,10 @@
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 import { type Context, report } from '../context.ts';
-import { noteIssue, readIssues } from '../facts.ts';
+import { readIssues } from '../facts.ts';
 import { activeStates, type MutationRow } from '../rows.ts';
 import { durable } from '../storage.ts';
-import { isReachable } from './reachability.ts';
+import { isReachableAgain } from './reachability.ts';
 import { askAgainIn } from './rest.ts';
 import type { Rounds } from './schedule.ts';
 
@@ -30,12 +30,8 @@ async function hasWork({ db }: Context): Promise<boolean> {
 export async function askHosts(context: Context): Promise<boolean> {
   const { db, options } = context;
   const { hosts } = await readIssues(db);
-  const ask = async (host: string) => {
-    const isThere = await isReachable(context, host);
-    if (isThere) await noteIssue(db, host, 'none');
-    return isThere;
-  };
-  const answers = await Promise.all((hosts.length > 0 ? hosts : [options.mainHost]).map(ask));
+  const asked = hosts.length > 0 ? hosts : [options.mainHost];
+  const answers = await Promise.all(asked.map((host) => isReachableAgain(context, host)));
   return answers.includes(true);
 }
 
@@ -56,7 +52,7 @@ export async function retryOffline({ db }: Context): Promise<void> {
 /** Deletes what ended long ago, and what is never sent any more. */
 export async function pruneEnded(context: Context): Promise<void> {
   if ((await context.db.$outbox.count()) === 0) return;
-  const { prune, retire } = await import('./prune.ts');
+  const { prune, retire } = await import('./cancel.ts');
   await retire(context);
   await prune(context);
 }
@@ -76,7 +72,6 @@ export interface PageRounds extends Omit<Rounds, 'writeWaiting'> {
 export function createPageRounds(context: Context): PageRounds {
   const { clock, wake: tellWorker } = context.options;
   let rounds: Rounds | undefined;
-  let loading: Promise<Rounds> | undefined;
   /** Hosts of the mutations accepted a moment ago. */
   const woken = new Set<string>();
   let cancelGathering: (() => void) | undefined;
@@ -84,14 +79,9 @@ export function createPageRounds(context: Context): PageRounds {
   let later: { readonly at: number; readonly cancel: () => void } | undefined;
 
   async function load(): Promise<Rounds> {
-    loading ??= import('./schedule.ts').then(({ createRounds }) => createRounds(context));
-    try {
-      rounds = await loading;
-      return rounds;
-    } catch (error) {
-      loading = undefined;
-      throw error;
-    }
+    const { createRounds } = await import('./schedule.ts');
+    rounds ??= createRounds(context);
+    return rounds;
   }
 
   async function loadAndSchedule(): Promise<void> {

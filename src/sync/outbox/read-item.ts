@@ -5,8 +5,7 @@
  */
 import { type AnyCollection, type HostItem, mirrorRow, type Source } from '../collection.ts';
 import type { Context } from '../context.ts';
-import type { SendJob, Stop } from '../kinds/kind.ts';
-import { takesAway } from '../kinds/traits.ts';
+import { type SendJob, type Stop, takesAway } from '../kinds/kind.ts';
 import { equal } from '../merge/equal.ts';
 import { collectionOf, queueKey, SliceError } from '../mutation.ts';
 import type { UsedItem } from '../operation.ts';
@@ -50,7 +49,8 @@ export async function readItem(context: Context, job: SendJob): Promise<HostItem
   await noteAnswer(context, source.host);
   if (item === 'missing') return 'missing';
   if (item) {
-    await forgetEmpty(context, row);
+    // An earlier empty list says nothing any more.
+    if (row.tries > 0) await db.$meta.delete(`empty ${row.queue}`);
     return item;
   }
   const known = await db.rows.get([collection, id]);
@@ -74,11 +74,6 @@ async function isBelieved(context: Context, job: SendJob, parent: string | undef
   const since = (await db.fact(`empty ${queue}`)) ?? now;
   await db.note(`empty ${queue}`, since);
   return Math.abs(now - since) >= believedAfterMs;
-}
-
-/** Forgets an earlier empty list: the item is there after all. */
-async function forgetEmpty({ db }: Context, { queue, tries }: MutationRow): Promise<void> {
-  if (tries > 0) await db.$meta.delete(`empty ${queue}`);
 }
 
 /** Reads the items that a finished command wrote into the mirror. After a read that fails, the next pull of the list does. */

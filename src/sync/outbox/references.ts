@@ -6,7 +6,7 @@
 import { temporaryId } from '#src/kit/ids.ts';
 import type { FileFields } from '../collection.ts';
 import type { Database } from '../database.ts';
-import { isFolded } from '../kinds/traits.ts';
+import { isFolded } from '../kinds/kind.ts';
 import type { IdRow, MutationRow, NewMutationRow } from '../rows.ts';
 
 const temporary = /tmp_[0-9A-Z]{26}/g;
@@ -152,10 +152,4 @@ export function withIds<Row extends NewMutationRow>(row: Row, ids: ReadonlyMap<s
 export async function naming(db: Database, row: IdRow): Promise<MutationRow[]> {
   const ids = new Map([[row.tmpId, resolved(row) ?? '']]);
   return (await db.naming([row.tmpId])).map((one) => withIds(one, ids));
-}
-
-/** Exchanges an id in every open mutation that names it. Runs inside a transaction over `$outbox` and `$ids`. */
-export async function mapTemporaryId(db: Database, row: IdRow): Promise<void> {
-  await db.$ids.put(row);
-  await db.$outbox.bulkPut(await naming(db, row));
 }

@@ -6,36 +6,20 @@ import { contentHash } from '#src/kit/canonical.ts';
 import { temporaryId } from '#src/kit/ids.ts';
 import type { Context } from '../context.ts';
 import { openStates } from '../database.ts';
-import { isFolded, isOfItem, takesAway } from '../kinds/traits.ts';
-import { applied, fold } from '../merge/fold.ts';
+import { isFolded, isOfItem, takesAway } from '../kinds/kind.ts';
+import { applied } from '../merge/fold.ts';
 import { detailsOf, wordsOf } from '../mirror/words.ts';
 import { collectionOf, indexed, queueKey, referenceOf } from '../mutation.ts';
 import { isEnded, type MutationRow } from '../rows.ts';
-import { durable } from '../storage.ts';
-import { cancelWithFollowers, followInstead, handBaseOn } from './cancel.ts';
+import { cancelWithFollowers, decide, followInstead } from './cancel.ts';
 import { markRemoved } from './gone.ts';
 import { knownIds, references, rewrite } from './references.ts';
 import { cancelled, chosen, done, mergedAnew, retried } from './transitions.ts';
-
-/** Writes a decision in one transaction. Returns whether anything was decided. */
-async function decide(context: Context, decision: () => Promise<boolean>): Promise<boolean> {
-  const { db, backup } = context;
-  const tables = [db.$outbox, db.$ids, db.$files, db.$session, db.$meta, db.rows];
-  const isDecided = await durable(context, () => db.write(tables, decision));
-  backup.changed();
-  return isDecided;
-}
 
 /** Reads a mutation of somebody who is here: those that others left on this phone wait for them. */
 async function presentMutation({ db }: Context, mutationId: string): Promise<MutationRow | undefined> {
   const [row] = await db.present(await db.$outbox.where({ mutationId }).toArray());
   return row;
-}
-
-/** Cancels mutations with everything that depends on them. */
-async function takeOut(context: Context, rows: readonly MutationRow[]): Promise<boolean> {
-  await handBaseOn(context, await cancelWithFollowers(context, rows, context.options.clock.now()));
-  return true;
 }
 
 /** Reads the other edits of the item that wait for the same choice. */
@@ -61,11 +45,10 @@ function isAtHost(row: MutationRow): boolean {
 export async function retry(context: Context, mutationId: string): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (!row || !retriable.includes(row.state)) return false;
+    if (!row || !retriable.includes(row.state)) return;
     const now = context.options.clock.now();
     const next = { ...row, ...(isAtHost(row) ? done(now, row.serverId) : retried(row)) };
     await context.db.$outbox.put(next);
-    return true;
   });
 }
 
@@ -76,14 +59,15 @@ export async function retry(context: Context, mutationId: string): Promise<void>
 export async function resolve(context: Context, mutationId: string, choice: unknown): Promise<void> {
   await decide(context, async () => {
     const row = await presentMutation(context, mutationId);
-    if (row?.state !== 'conflict' || !row.conflict) return false;
+    if (row?.state !== 'conflict' || !row.conflict) return;
     // Items that the value names may have got their ids, or been discarded, since the person was asked.
     const value = rewrite(choice, await knownIds(context.db, references(choice)));
     const others = await othersInConflict(context, row);
     const isMissing = await forgetMissingItem(context, row);
     const isGivenUp = takesAway(row) ? value !== undefined : value === undefined;
-    if (isGivenUp) return takeOut(context, [...others, row]);
-    return isMissing ? makeAnew(context, row, value, others) : sendChosen(context, row, value, others);
+    if (isGivenUp) await cancelWithFollowers(context, [...others, row]);
+    else if (isMissing) await makeAnew(context, row, value, others);
+    else await sendChosen(context, row, value, others);
   });
 }
 
@@ -93,12 +77,11 @@ async function sendChosen(
   row: MutationRow,
   value: unknown,
   others: readonly MutationRow[],
-): Promise<boolean> {
-  const mine = row.conflict?.mine;
-  const since = overMine(context, mine, runnableOn(context, mine, await editsSince(context, row)));
+): Promise<void> {
+  const { edits } = await editsSince(context, row, row.conflict?.mine);
   const answer = { ...row, ...chosen(row, value) };
   const carrier = indexed(takesAway(row) ? { ...answer, choice: undefined } : answer);
-  return replace(context, others, carrier, since);
+  await replace(context, others, carrier, edits);
 }
 
 /** Makes an item anew that is missing at the host: a create carries the chosen value with the edits since then. */
@@ -107,16 +90,15 @@ async function makeAnew(
   row: MutationRow,
   value: unknown,
   others: readonly MutationRow[],
-): Promise<boolean> {
-  const since = runnableOn(context, value, await editsSince(context, row));
-  const whole = fold(context, value, since);
+): Promise<void> {
+  const { edits, shown } = await editsSince(context, row, value);
   // Its parent is asked for before it is sent, and it is looked for there.
-  const parent = collectionOf(context, row)?.key(whole).parent;
+  const parent = collectionOf(context, row)?.key(shown).parent;
   const entity = { ...row.entity, id: temporaryId(row.mutationId), ...(parent && { parent }) };
-  const choice = { value: withId(whole, entity.id) };
-  const answer = { ...row, ...chosen(row, whole) };
+  const choice = { value: withId(shown, entity.id) };
+  const answer = { ...row, ...chosen(row, shown) };
   const create = { ...answer, kind: 'create' as const, entity, queue: queueKey(entity), choice, sends: 0 };
-  return replace(context, [...others, ...since], indexed(create), []);
+  await replace(context, [...others, ...edits], indexed(create));
 }
 
 /** Cancels mutations in favour of the one that carries the choice; their follow-ups follow that one. */
@@ -124,42 +106,33 @@ async function replace(
   context: Context,
   rows: readonly MutationRow[],
   carrier: MutationRow,
-  changed: readonly MutationRow[],
-): Promise<boolean> {
+  changed: readonly MutationRow[] = [],
+): Promise<void> {
   const now = context.options.clock.now();
   const over = rows.map((row) => ({ ...row, ...cancelled(now) }));
   await context.db.$outbox.bulkPut([...over, carrier, ...changed]);
   await followInstead(context, rows, carrier);
-  return true;
 }
 
-/** Reads the edits that were made while a conflict was open. */
-async function editsSince({ db }: Context, { queue, seq }: MutationRow): Promise<MutationRow[]> {
-  const rows = await db.queue(queue);
-  return rows.filter((row) => isFolded(row) && row.state === 'pending' && row.seq > seq);
-}
-
-/** Returns the edits whose code runs on the value, in order: one that throws is blocked when it is sent. */
-function runnableOn(context: Context, value: unknown, edits: readonly MutationRow[]): MutationRow[] {
-  let shown = value;
-  return edits.filter((edit) => {
+/**
+ * Reads the edits that were made while a conflict was open and `first` was shown: each with the value that its form showed,
+ * so that it is merged with the choice and replaces nothing of it; `shown` is the value after them. An edit whose code
+ * throws is left out: it is blocked when it is sent.
+ */
+async function editsSince(context: Context, { queue, seq }: MutationRow, first: unknown) {
+  const rows = await context.db.queue(queue);
+  const since = rows.filter((row) => isFolded(row) && row.state === 'pending' && row.seq > seq);
+  let shown = first;
+  const edits = since.flatMap((edit): MutationRow[] => {
     try {
+      const seen = edit.seen ?? shown;
       shown = applied(context, shown, edit);
-      return true;
+      return [{ ...edit, seen }];
     } catch {
-      return false;
+      return [];
     }
   });
-}
-
-/** Returns edits whose forms showed the person's own version: they are merged with the choice, and replace nothing of it. */
-function overMine(context: Context, mine: unknown, edits: readonly MutationRow[]): MutationRow[] {
-  let shown = mine;
-  return edits.map((edit) => {
-    const seen = edit.seen ?? shown;
-    shown = applied(context, shown, edit);
-    return { ...edit, seen };
-  });
+  return { edits, shown };
 }
 
 function withId(value: unknown, id: string): unknown {
@@ -184,8 +157,12 @@ export async function discard(context: Context, ...mutationIds: readonly string[
 }
 
 async function discardOne(context: Context, row: MutationRow): Promise<void> {
-  if (isFolded(row)) await discardEdit(context, row);
-  else await takeOut(context, takesAway(row) ? await removesWith(context, row) : [row]);
+  const rows = takesAway(row) ? await removesWith(context, row) : [row];
+  const others = row.state === 'conflict' ? await othersInConflict(context, row) : [];
+  // The other edits of a conflict are merged anew, or discarded with it where the item is missing.
+  if (await forgetMissingItem(context, row)) rows.push(...others);
+  else await context.db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
+  await cancelWithFollowers(context, rows);
 }
 
 /** Reads a remove with those of the second copies of its item. */
@@ -201,23 +178,13 @@ function isOutOfReach(row: MutationRow): boolean {
   return isEnded(row) || row.state === 'sending' || (row.state === 'unknown' && isOfItem(row));
 }
 
-/** Discards one edit. The others of its conflict are merged anew, or discarded with it where the item is missing. */
-async function discardEdit(context: Context, edit: MutationRow): Promise<boolean> {
-  const others = edit.state === 'conflict' ? await othersInConflict(context, edit) : [];
-  if (await forgetMissingItem(context, edit)) return takeOut(context, [...others, edit]);
-  await context.db.$outbox.bulkPut(others.map((one) => indexed({ ...one, ...mergedAnew() })));
-  return takeOut(context, [edit]);
-}
-
 /** Sends or drops the edits that came back after the database was lost. */
 export async function sendRestored(context: Context, send: boolean): Promise<void> {
   const { db, options } = context;
   const now = options.clock.now();
   await decide(context, async () => {
     const restored = await db.inStates(await db.owners(), ['held']);
-    const next = restored.map((row) => ({ ...row, ...(send ? retried(row) : cancelled(now)) }));
-    await db.$outbox.bulkPut(next);
-    return next.length > 0;
+    await db.$outbox.bulkPut(restored.map((row) => ({ ...row, ...(send ? retried(row) : cancelled(now)) })));
   });
 }
 

@@ -25,10 +25,15 @@ type Known = Pick<Context, 'options' | 'connections'>;
 
 export const unasked: Connection = { fails: 0, askAgainAt: 0 };
 
+/** Whether a probe met something that answers in the host's place. */
+export function isPortal(probed: Failure | undefined): boolean {
+  return probed?.page === true || probed?.kind === 'garbled';
+}
+
 /** A host that hangs is no missing signal, unless the platform knows that there is none. */
-function issueOf({ kind, page, late }: Failure, isOnline: boolean): ConnectionIssue {
-  if (kind === 'offline') return late && isOnline ? 'server' : 'offline';
-  return page || kind === 'garbled' ? 'portal' : 'server';
+function issueOf(failure: Failure, isOnline: boolean): ConnectionIssue {
+  if (failure.kind === 'offline') return failure.late && isOnline ? 'server' : 'offline';
+  return isPortal(failure) ? 'portal' : 'server';
 }
 
 /** Whether the host itself has spoken, whatever it said. */

@@ -115,8 +115,8 @@ export function notFoundYet({ unknownSince }: MutationRow, { now, confirmDelayMs
 }
 
 /** Whether a failure was the host's own answer to this mutation. */
-function isAnswered({ kind }: Cause): boolean {
-  return kind === 'busy' || kind === 'refused' || kind === 'garbled';
+export function isAnswered(cause: Cause | undefined): boolean {
+  return cause?.kind === 'busy' || cause?.kind === 'refused' || cause?.kind === 'garbled';
 }
 
 /**
@@ -125,7 +125,7 @@ function isAnswered({ kind }: Cause): boolean {
  */
 export function absent(row: MutationRow, times: Times, isHealthy: boolean, order: number): Change {
   const { cause } = row;
-  const isLost = !cause || !isAnswered(cause);
+  const isLost = !isAnswered(cause);
   const isAtFault = isHealthy || cause?.kind === 'refused';
   const why = isLost ? retries.lost : isAtFault ? retries.refused : retries.sickHost;
   const { count, wait, isOver } = tried(why, row, times);

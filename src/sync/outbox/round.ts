@@ -6,28 +6,24 @@
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import type { Context } from '../context.ts';
 import { type LockName, type Rest, readIssues } from '../facts.ts';
-import type { SendJob } from '../kinds/kind.ts';
-import { isFile } from '../kinds/traits.ts';
+import { isFile, type SendJob } from '../kinds/kind.ts';
 import { hostOf, isFromNewerRelease, newId } from '../mutation.ts';
-import { activeStates, type MutationRow, type Rows, type SessionRow } from '../rows.ts';
+import type { MutationRow, Rows, SessionRow } from '../rows.ts';
 import { endStaleChange } from '../session/write-session.ts';
 import { durable } from '../storage.ts';
-import { watchChanges, whileSamePerson, withSignals } from './calls.ts';
 import { cancelUnmade } from './cancel.ts';
 import { unknownOutcomeOf } from './judge.ts';
 import { roundMs } from './locks.ts';
 import { change } from './outcome.ts';
 import { type Queues, readQueues } from './queues.ts';
-import { isReachable } from './reachability.ts';
+import { isReachable, watchChanges, whileSamePerson, withSignals } from './reachability.ts';
 import { askAgainIn, forgetFails, inherit, isCrowded } from './rest.ts';
 import { confirm, send } from './send.ts';
-import { blocked, notSent, retried } from './transitions.ts';
+import { blocked, notSent } from './transitions.ts';
 
 export interface Round {
   /** Jobs that were begun: sends and confirms. */
   readonly worked: number;
-  /** Mutations that ended. */
-  readonly sent: number;
   /** Something that is left may be ready by now. */
   readonly more: boolean;
   /** Ms until something may be sent or confirmed; infinite where nothing waits for time alone. */
@@ -53,39 +49,31 @@ const clockStepMs = 5_000;
 const longestWaitMs = 3_600_000;
 
 /**
- * Resets the waits where the wall clock moved against the monotonic clock: after a pause, or when it was set; also in the
- * first round of a context, which knows nothing of the time before. A confirm delay that was not over by the old clock
- * starts anew, and no wait grows.
+ * Resets the waits in the first round of a context, which knows nothing of the time before, and where the wall clock moved
+ * against the monotonic clock: after a pause, or when it was set. A confirm delay that was not over by the old clock starts
+ * anew, and no wait grows.
  */
 async function noticeClock(context: Context): Promise<void> {
-  const { options, clockOffset } = context;
-  const { clock } = options;
-  const now = clock.now();
-  const offset = now - clock.monotonic();
-  const isMoved = clockOffset === undefined || Math.abs(offset - clockOffset) > clockStepMs;
-  if (isMoved) await resetWaits(context, now);
-  // Noted last: where the disk was full, the next round resets them.
-  context.clockOffset = offset;
-}
-
-async function resetWaits(context: Context, now: number): Promise<void> {
   const { db, options, clockOffset } = context;
   const { clock, confirmDelayMs } = options;
-  if (clockOffset !== undefined) context.awakeSince = clock.monotonic();
-  const before = clockOffset === undefined ? now : clock.monotonic() + clockOffset;
-  const again = { notBefore: now + confirmDelayMs };
-  await db.write([db.$outbox], async () => {
-    const states = activeStates.map((state) => db.$outbox.where({ state }).toArray());
-    const open = (await Promise.all(states)).flat();
-    const reset = open.flatMap((row): MutationRow[] => {
-      const { unknownSince = 0 } = row;
-      const running = clockOffset !== undefined && before - unknownSince < confirmDelayMs;
-      if (row.state === 'unknown' && (running || unknownSince > now))
-        return [{ ...row, ...again, unknownSince: now }];
-      return row.notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
+  const [now, monotonic] = [clock.now(), clock.monotonic()];
+  const isFirst = clockOffset === undefined;
+  if (isFirst || Math.abs(now - monotonic - clockOffset) > clockStepMs) {
+    if (!isFirst) context.awakeSince = monotonic;
+    const isRunning = (since: number) => !isFirst && monotonic + clockOffset - since < confirmDelayMs;
+    const again = { notBefore: now + confirmDelayMs };
+    await db.write([db.$outbox], async () => {
+      const reset = (await db.allOpen()).flatMap((row): MutationRow[] => {
+        const { state, notBefore, unknownSince = 0 } = row;
+        if (state === 'unknown' && (isRunning(unknownSince) || unknownSince > now))
+          return [{ ...row, ...again, unknownSince: now }];
+        return notBefore > now + longestWaitMs ? [{ ...row, ...again }] : [];
+      });
+      await db.$outbox.bulkPut(reset);
     });
-    await db.$outbox.bulkPut(reset);
-  });
+  }
+  // Noted last: where the disk was full, the next round resets them.
+  context.clockOffset = now - monotonic;
 }
 
 /** Takes up what a context that ended left in `sending`: it may have arrived, unless this context sealed it and sent nothing. */
@@ -202,12 +190,11 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const plan = await readPlan(context, uploads);
   for (const [host, rest] of plan.rests) inherit(context, host, rest);
   forgetFails(context, plan.issues);
-  const { abandoned, ready, later, unmade, revived, stuck, session } = plan;
+  const { abandoned, ready, later, unmade, stuck, session } = plan;
   const { changing, epoch } = session;
   await recover(context, abandoned);
   const isEnded = await endStaleChange(context, session);
-  for (const row of revived) await change(context, [row], retried);
-  if (abandoned.length > 0 || isEnded || revived.length > 0) return round(context, lock);
+  if (abandoned.length > 0 || isEnded) return round(context, lock);
   for (const remove of unmade) await cancelUnmade(context, remove);
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));
   const endedBefore = context.ended;
@@ -217,7 +204,6 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   const jobs = ready.filter(([head]) => !away.includes(hostOf(context, head)));
   const most = uploads || hosts.some((host) => isCrowded(context, host)) ? 1 : sideBySide;
   const worked = await sendAll(context, jobs, { lock, epoch, most });
-  const sent = context.ended - endedBefore;
   const now = context.options.clock.now();
   // A sign-in that nobody finishes ends once its time is over.
   const times = changing ? [...later, changing.until] : later;
@@ -225,6 +211,6 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
     ...times.map((at) => Math.max(0, at - now)),
     ...away.map((host) => askAgainIn(context, host)),
   );
-  const more = worked > 0 && plan.open > sent;
-  return { worked, sent, more, nextIn, others: plan.others > 0, issues: plan.issues };
+  const more = worked > 0 && plan.open > context.ended - endedBefore;
+  return { worked, more, nextIn, others: plan.others > 0, issues: plan.issues };
 }

@@ -6,11 +6,11 @@
 import { allSettledOrThrow } from '#src/kit/all-settled-or-throw.ts';
 import { restore } from '../backup/restore.ts';
 import { type Context, createContext, type EngineOptions, report } from '../context.ts';
-import { type LockName, noteIssue } from '../facts.ts';
+import type { LockName } from '../facts.ts';
 import { merge } from '../merge/merge.ts';
+import { retire } from './cancel.ts';
 import { underLock } from './locks.ts';
-import { retire } from './prune.ts';
-import { isReachable } from './reachability.ts';
+import { isReachableAgain } from './reachability.ts';
 import { askAgainIn } from './rest.ts';
 import { type Round, round } from './round.ts';
 import { writeAll } from './together.ts';
@@ -20,22 +20,15 @@ const longestTimerMs = 5 * 60_000;
 const afterErrorMs = 5_000;
 const longestAfterErrorMs = 5 * 60_000;
 
-export interface Schedule {
-  /** Makes rounds until nothing can be done now, or for `budgetMs` while something waits; returns how long (ms) it still waits. */
-  drain(budgetMs?: number): Promise<number>;
-  /** Drains now, and by timer from then on. */
-  schedule(): void;
-  isDraining(): boolean;
-  stop(): void;
-}
-
 /** Returns how long (ms) the timer for a wait runs. */
 export function timerFor(wait: number): number {
   return Math.min(longestTimerMs, Math.max(shortestTimerMs, wait));
 }
 
+type Schedule = ReturnType<typeof createSchedule>;
+
 /** Makes the schedule of one context for one of the locks; calls `ended` after every round. */
-function createSchedule(context: Context, lock: LockName, ended: (round: Round) => void): Schedule {
+function createSchedule(context: Context, lock: LockName, ended: (round: Round) => void) {
   const { clock } = context.options;
   let cancelTimer: (() => void) | undefined;
   let draining = false;
@@ -43,6 +36,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   let errors = 0;
   let issues: readonly string[] = [];
 
+  /** Makes rounds until nothing can be done now, or for `budgetMs` while something waits; returns how long (ms) it still waits. */
   async function drain(budgetMs = 0, begin?: () => void): Promise<number> {
     const end = clock.monotonic() + budgetMs;
     for (;;) {
@@ -83,11 +77,8 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
   /** Sets a timer while something waits, or while a host has an issue that only a request will end. */
   async function setTimer(nextIn: number): Promise<void> {
     const waits = [nextIn];
-    for (const host of issues) {
-      if (!(await isReachable(context, host))) waits.push(askAgainIn(context, host));
-      // Noted by another context that ended, or does not know that the host answers again.
-      else await noteIssue(context.db, host, 'none');
-    }
+    for (const host of issues)
+      if (!(await isReachableAgain(context, host))) waits.push(askAgainIn(context, host));
     const wait = Math.min(...waits);
     cancelTimer?.();
     cancelTimer = undefined;
@@ -95,6 +86,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
       cancelTimer = clock.after(timerFor(wait), schedule);
   }
 
+  /** Drains now, and by timer from then on. */
   function schedule(): void {
     cancelTimer?.();
     cancelTimer = undefined;
@@ -103,12 +95,7 @@ function createSchedule(context: Context, lock: LockName, ended: (round: Round) 
     else void drainAll();
   }
 
-  return {
-    drain,
-    schedule,
-    isDraining: () => draining,
-    stop: () => cancelTimer?.(),
-  };
+  return { drain, schedule, isDraining: () => draining, stop: () => cancelTimer?.() };
 }
 
 export interface Sender {

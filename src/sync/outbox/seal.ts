@@ -9,8 +9,7 @@ import { awaitAtEnd } from '../known.ts';
 import { equal } from '../merge/equal.ts';
 import { newId } from '../mutation.ts';
 import { anyone, type Conflict, type MutationRow, type Rows } from '../rows.ts';
-import { type CallSignals, isStopped } from './calls.ts';
-import { StaleSealError } from './reachability.ts';
+import { isStopped, StaleSealError } from './reachability.ts';
 import { together } from './together.ts';
 import { conflicted, sealed } from './transitions.ts';
 
@@ -47,7 +46,7 @@ function fixed(
   context: Context,
   rows: Rows,
   head: Partial<MutationRow>,
-  { signal }: Pick<CallSignals, 'signal'>,
+  { signal }: Pick<SendJob, 'signal'>,
 ): Sealed {
   const { clock } = context.options;
   const [wall, monotonic] = [clock.now(), clock.monotonic()];

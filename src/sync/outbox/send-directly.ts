@@ -5,15 +5,15 @@
  */
 import type { Failure } from '#src/kit/failure.ts';
 import { shortReference, temporaryId } from '#src/kit/ids.ts';
-import { parsed } from '#src/kit/schema.ts';
 import type { Context } from '../context.ts';
 import { localRow } from '../mirror/local.ts';
 import { newId } from '../mutation.ts';
 import type { CommandOperation, LocalEntry, Sending } from '../operation.ts';
 import { anyone, type Progress } from '../rows.ts';
 import { orNothing } from '../storage.ts';
-import { type Accepted, followsOf } from './accept.ts';
-import { ask, failureOf, probeTimeoutMs, within } from './reachability.ts';
+import { type Accepted, followsOf, parsedArgs } from './accept.ts';
+import { answerTo, probeTimeoutMs } from './reachability.ts';
+import { isPortal } from './rest.ts';
 
 export type DirectAnswer =
   | { readonly outcome: 'sent'; readonly accepted: Accepted }
@@ -50,24 +50,11 @@ const offline: Failure = { kind: 'offline', message: 'There is no signal.', appl
 // biome-ignore lint/suspicious/noExplicitAny: a follow-up has the same arguments; the remote is checked where it is declared
 type AnyCommand<Args> = CommandOperation<Args, any>;
 
-/** Makes one call of the remote, which ends in time. Returns its value or its failure. */
-async function call<T>(
-  context: Context,
-  ms: number,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<{ readonly value: T } | { readonly failure: Failure }> {
-  try {
-    return { value: await within(context, ms, (signal) => ask(context, signal, () => work(signal))) };
-  } catch (error) {
-    return { failure: failureOf(error) };
-  }
-}
-
 /** Returns why nothing can be sent to the host now; nothing is stored, since there may be no place for it. */
 async function whyAway(context: Context, host: string): Promise<Failure | undefined> {
   const { options } = context;
   if (options.online?.() === false) return offline;
-  const probed = await call(context, probeTimeoutMs, (signal) => options.probe(host, signal));
+  const probed = await answerTo(context, probeTimeoutMs, (signal) => options.probe(host, signal));
   return 'failure' in probed ? probed.failure : undefined;
 }
 
@@ -79,16 +66,15 @@ async function request<Args>(
 ): Promise<Failure | undefined> {
   const { remote } = context.options;
   const limit = context.options.sendTimeoutMs ?? sendTimeoutMs;
-  const read = await call(context, limit, async (signal) => prepare?.(remote, sending.args, signal));
+  const read = await answerTo(context, limit, async (signal) => prepare?.(remote, sending.args, signal));
   if ('failure' in read) return { ...read.failure, applied: 'no' };
-  const sent = await call(context, limit, (signal) =>
+  const sent = await answerTo(context, limit, (signal) =>
     send(remote, { ...sending, signal, prepared: read.value }),
   );
   if (!('failure' in sent)) return undefined;
   // A page in place of the answer is a portal's where a probe meets one too, and then nothing arrived.
   const probed = sent.failure.page ? await whyAway(context, host) : undefined;
-  const isPortal = probed?.page === true || probed?.kind === 'garbled';
-  return isPortal ? { ...sent.failure, kind: 'offline', applied: 'no' } : sent.failure;
+  return isPortal(probed) ? { ...sent.failure, kind: 'offline', applied: 'no' } : sent.failure;
 }
 
 /** Begins one instance of a form. Throws where sending needs a session. */
@@ -141,8 +127,7 @@ export function createDirectForm<Args>(context: Context, operation: AnyCommand<A
 
   return {
     async send(formArgs, record) {
-      const args = parsed(operation.args, formArgs);
-      if (args === undefined) throw new Error(`the arguments of ${operation.name} do not fit its schema`);
+      const args = parsedArgs(operation, formArgs);
       while (sends < mostSends) {
         const away = await whyAway(context, operation.host);
         if (away) return notNow(away);

@@ -8,9 +8,8 @@
 import { backoff } from '#src/kit/backoff.ts';
 import type { Written } from '../collection.ts';
 import { type Context, report, untilAwake } from '../context.ts';
-import type { Found, Prepared, SendJob, Stop, Unsent } from '../kinds/kind.ts';
+import { type Found, isOfItem, type Prepared, type SendJob, type Stop, type Unsent } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { isOfItem } from '../kinds/traits.ts';
 import { collectionOf, hostOf, SliceError } from '../mutation.ts';
 import type { MutationRow, Rows } from '../rows.ts';
 import { judge, judgeRead, putBack } from './judge.ts';

@@ -7,12 +7,17 @@ import { temporaryId } from '#src/kit/ids.ts';
 import { lossIn, lossSentence } from '#src/kit/stored-loss.ts';
 import type { AnyCollection, HostItem, Written } from '../collection.ts';
 import type { Context } from '../context.ts';
-import { isFile } from '../kinds/traits.ts';
+import { isFile } from '../kinds/kind.ts';
 import { equal } from '../merge/equal.ts';
 import { indexed, queueKey } from '../mutation.ts';
 import { isEnded, type MutationRow } from '../rows.ts';
 import { forUpdate, makerOf, references, rewrite, sentValue, withoutDiscarded } from './references.ts';
 import { heldForFile, storedOtherwise } from './transitions.ts';
+
+/** Whether a mutation is the upload of a file that the host refused. */
+export function isRefusedFile(row: MutationRow | undefined): boolean {
+  return row?.state === 'blocked' && isFile(row);
+}
 
 /**
  * Returns the files that a value names and that have no address yet: the ids of those that the host refused, and whether
@@ -22,12 +27,10 @@ export async function waitingFiles(
   { db }: Context,
   value: unknown,
 ): Promise<{ readonly refused: ReadonlySet<string>; readonly coming: boolean }> {
-  const named = references(value);
-  if (named.length === 0) return { refused: new Set(), coming: false };
-  const makers = await db.withIds(named.map(makerOf));
+  const makers = await db.withIds(references(value).map(makerOf));
   const uploads = makers.filter((row) => isFile(row) && !isEnded(row));
-  const refused = uploads.filter(({ state }) => state === 'blocked').map(({ entity }) => entity.id);
-  return { refused: new Set(refused), coming: uploads.length > refused.length };
+  const refused = new Set(uploads.filter(isRefusedFile).map(({ entity }) => entity.id));
+  return { refused, coming: uploads.length > refused.size };
 }
 
 /** Returns the value without these files: each place has what it had `before`. */
@@ -59,9 +62,7 @@ export function heldBack(
   const about = collections.get(head.entity.collection)?.fileFields;
   const whole = withoutDiscarded(mine, lean, { about });
   if (equal(whole, lean)) return undefined;
-  const entity = { ...row.entity, id };
-  const held = { ...row, ...heldForFile(whole, options.clock.now()), args: row.args, base: lean };
-  return indexed({ ...held, entity, queue: queueKey(entity) });
+  return underId({ ...row, ...heldForFile(whole, options.clock.now()), base: lean }, id);
 }
 
 /**
@@ -78,10 +79,13 @@ export function keptWhole(
   if (loss === undefined || !head || !row) return undefined;
   const ownId = new Map([[temporaryId(head.mutationId), id]]);
   const mine = head.withheld ? rewrite(head.withheld.mine, ownId) : sentValue(head, id);
-  const entity = { ...row.entity, id };
   // Without a base the next write reads it from the host.
-  const open = { ...row, ...storedOtherwise(loss, mine), args: row.args, base: stored };
-  return indexed({ ...open, entity, queue: queueKey(entity) });
+  return underId({ ...row, ...storedOtherwise(loss, mine), base: stored }, id);
+}
+
+function underId(row: MutationRow, id: string): MutationRow {
+  const entity = { ...row.entity, id };
+  return indexed({ ...row, entity, queue: queueKey(entity) });
 }
 
 /**

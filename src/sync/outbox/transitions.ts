@@ -48,9 +48,8 @@ const foundAgain = { kind: 'offline', message: 'Found again after the browser lo
 /** Ends or restarts a wait. */
 const fresh = { tries: 0, notBefore: 0, unknownSince: undefined } as const;
 
-/** The fields of a mutation that end with it: a receipt does not need them. */
+/** The fields of a mutation that end with it, besides its arguments: a receipt does not need them. */
 const emptied = {
-  args: undefined,
   base: undefined,
   seen: undefined,
   choice: undefined,
@@ -69,17 +68,16 @@ export function sealed(row: MutationRow, batch: string): Change {
 }
 
 export function done(now: number, serverId: string | undefined): Change {
-  return { ...emptied, ...fresh, state: 'done', endedAt: now, cause: undefined, serverId };
+  return { ...emptied, args: undefined, ...fresh, state: 'done', endedAt: now, cause: undefined, serverId };
 }
 
 export function cancelled(now: number): Change {
-  return { ...emptied, state: 'cancelled', endedAt: now };
+  return { ...emptied, args: undefined, state: 'cancelled', endedAt: now };
 }
 
 /** It can never be done, and nobody is asked: it ends, and keeps its cause for a day. */
 export function endedUnfinished(now: number, cause: Cause | undefined): Change {
-  const { args: _stays, ...rest } = emptied;
-  return { ...rest, state: 'cancelled', batch: '', endedAt: now, cause };
+  return { ...emptied, state: 'cancelled', batch: '', endedAt: now, cause };
 }
 
 /** It was sealed and surely nothing of it left: it goes again, and nothing was spent. */

@@ -1,14 +1,13 @@
 /**
  * Changes the session in a page: signing in and out, changing the person, and removing a person from the device.
  * Invariant: the session changes only under both locks. `changing` is written first: until it is removed, no mutation that
- * needs a session is sealed, and every context ends its calls (calls.ts), so that the locks are free soon. Its token
+ * needs a session is sealed, and every context ends its calls, so that the locks are free soon. Its token
  * excludes a late response.
  */
 import type { Context } from '../context.ts';
 import { SessionChangedError } from '../mirror/local.ts';
 import { newId } from '../mutation.ts';
-import { stopCalls } from '../outbox/calls.ts';
-import { askAccount } from '../outbox/reachability.ts';
+import { askAccount, stopCalls } from '../outbox/reachability.ts';
 import { anyone, type SessionRow } from '../rows.ts';
 import { changingSession, forgetMirror, sendAgain, writeSession } from './write-session.ts';
 
