@@ -95,7 +95,7 @@ export async function baseUnder(
 
 /** Folds all edits that wait over their base, and merges that with the host's value. */
 async function merged(context: Context, prepared: Rows, theirs: Theirs): Promise<Fixed> {
-  const write = await together(context, prepared, theirs.value);
+  const write = await rowsAndBase(context, prepared, theirs.value);
   if (!write || 'conflict' in write) return write;
   const { rows, base } = write;
   const mine = fold(context, base, rows);
@@ -125,7 +125,7 @@ async function merged(context: Context, prepared: Rows, theirs: Theirs): Promise
  * Reads the edits that go as one write, and their base; `undefined`: not now. The person is asked where the form of one
  * showed something else than the edits before it make, and both changed it.
  */
-async function together(
+async function rowsAndBase(
   context: Context,
   prepared: Rows,
   otherwise: unknown,
@@ -160,7 +160,7 @@ async function withNewest(context: Context, rows: Rows): Promise<Rows> {
  * edits is older: no other copy of that is left.
  */
 async function missing(context: Context, prepared: Rows, mirrored: MirrorRow | undefined): Promise<Fixed> {
-  const write = await together(context, prepared, undefined);
+  const write = await rowsAndBase(context, prepared, undefined);
   if (!write || 'conflict' in write) return write;
   const { base } = write;
   const [head, ...rest] = write.rows;
@@ -182,11 +182,13 @@ function compared(context: Context, rows: Rows, item: HostItem<unknown>): Found 
   // 0.2.0 brought edits back without their batch: nothing tells such an edit from another write.
   if (batch === '') return { found: 'another', isSure: true };
   const done: Found = { found: 'done', written: foundWritten(head, item, batch), item };
+  const isSpellingOnly = equal(before, sent);
+  const hostKeepsWriteIds = writeId !== '' || beforeWriteId !== '';
   // The value proves nothing about a change of spelling alone: the write ids do, if the host keeps them.
-  const tells = !equal(before, sent) || (writeId === '' && beforeWriteId === '');
-  if (writeId === batch || (tells && carries(value, sent))) return done;
+  const valueProves = !isSpellingOnly || !hostKeepsWriteIds;
+  if (writeId === batch || (valueProves && carries(value, sent))) return done;
   const asBefore = equal(value, before);
-  if (!asBefore && tells) {
+  if (!asBefore && valueProves) {
     const both = mergeValues(context, entity.collection, before, sent, value);
     if (both.conflicts.length === 0 && equal(both.value, value)) return done;
   }

@@ -81,10 +81,10 @@ export async function readWritten(context: Context, job: SendJob, used: readonly
   const { db, options } = context;
   const [command] = await db.current([job.rows[0]]);
   if (command?.state !== 'done') return;
-  for (const { collection: name, id, writes } of used) {
+  for (const { collection: name, id } of used) {
     const collection = context.collections.get(name);
     const before = await db.rows.get([name, id]);
-    if (!writes || !collection || !before || before.removed) continue;
+    if (!collection || !before || before.removed) continue;
     const order = await db.order();
     try {
       const { source } = collection;

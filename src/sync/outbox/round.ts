@@ -192,8 +192,8 @@ export async function round(context: Context, lock: LockName): Promise<Round> {
   forgetFails(context, plan.issues);
   const { abandoned, ready, later, unmade, stuck, session } = plan;
   const { changing, epoch } = session;
-  await recover(context, abandoned);
-  const isEnded = await endStaleChange(context, session);
+  if (abandoned.length > 0) await recover(context, abandoned);
+  const isEnded = changing !== undefined && (await endStaleChange(context, changing));
   if (abandoned.length > 0 || isEnded) return round(context, lock);
   for (const remove of unmade) await cancelUnmade(context, remove);
   for (const [row, cause] of stuck) await change(context, [row], () => blocked(cause));

@@ -3,10 +3,10 @@
  * Invariant: the batch stays as it is until its outcome. The request leaves within 2 s of the seal, by both clocks, or not
  * at all: a context that froze never sends what another one took over.
  */
+import { isSameValue } from '#src/kit/same-value.ts';
 import type { Context } from '../context.ts';
 import type { Prepared, SendJob, Unsent } from '../kinds/kind.ts';
 import { awaitAtEnd } from '../known.ts';
-import { equal } from '../merge/equal.ts';
 import { newId } from '../mutation.ts';
 import { anyone, type Conflict, type MutationRow, type Rows } from '../rows.ts';
 import { isStopped, StaleSealError } from './reachability.ts';
@@ -37,7 +37,7 @@ async function stillReady({ db }: Context, seen: Rows, epoch: number): Promise<R
     if (!here || session.changing || (needsSession && session.expired)) return undefined;
   }
   // The newest arguments may name a file that is not at the host yet.
-  const same = now.every((row, at) => row?.state === 'pending' && equal(row.refs, seen[at]?.refs));
+  const same = now.every((row, at) => row?.state === 'pending' && isSameValue(row.refs, seen[at]?.refs));
   return same ? (now as unknown as Rows) : undefined;
 }
 

@@ -37,7 +37,8 @@ export async function send(context: Context, job: SendJob): Promise<void> {
     if (!sealed) return;
     if (sealed.unsent) return finishUnsent(context, sealed.rows, sealed.unsent);
     await dispatch(context, job, sealed, prepared.request);
-    if (prepared.uses) await readWritten(context, job, prepared.uses);
+    const writtenItems = (prepared.uses ?? []).filter(({ writes }) => writes);
+    if (writtenItems.length > 0) await readWritten(context, job, writtenItems);
   });
 }
 

@@ -54,9 +54,12 @@ export async function sendAgain({ $outbox }: Database, rows: readonly MutationRo
  * Ends a change whose tab was closed, once its time is over: nobody is signed in where the host was asked already, else
  * the session stays as it was. Returns whether a change was ended.
  */
-export async function endStaleChange(context: Context, { changing: open }: SessionRow): Promise<boolean> {
+export async function endStaleChange(
+  context: Context,
+  open: NonNullable<SessionRow['changing']>,
+): Promise<boolean> {
   const { db, options } = context;
-  if (!open || options.clock.now() < open.until) return false;
+  if (options.clock.now() < open.until) return false;
   await changingSession(context, async () => {
     const now = await db.session();
     if (now.changing?.token !== open.token) return;
