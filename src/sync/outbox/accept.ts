@@ -51,11 +51,13 @@ export interface Run {
 
 type Changes = typeof import('./accept-change.ts');
 
-/** Loads the code for updates and removes. */
+/** The code for updates and removes, once it is loaded: each import takes its time, also of code that is there. */
+let loaded: Changes | undefined;
+
 async function loadChanges(context: Context): Promise<Changes> {
-  const changes = await import('./accept-change.ts');
-  context.merge ??= changes.merge;
-  return changes;
+  loaded ??= await import('./accept-change.ts');
+  context.merge ??= loaded.merge;
+  return loaded;
 }
 
 /** Loads the code for updates and removes before the first one, which must not wait for code that no network brings. */
