@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, openDraft, storeWhenHidden } from '#src/kit/draft.ts';
+import { errorNames } from '#src/kit/error-names.ts';
 import { unstoredText } from '#src/kit/unstored-text.ts';
 import { useEngine } from './engine-context.tsx';
 import type { NotAccepted } from './use-mutation.ts';
@@ -47,7 +48,7 @@ export function useRecordDraft<Text>(
           setFailed(undefined);
           return true;
         } catch (error) {
-          const changed = error instanceof Error && error.name === 'SessionChangedError';
+          const changed = errorNames(error).includes('SessionChangedError');
           refused.current = changed ? { epoch: under } : undefined;
           setFailed(changed ? 'person-changed' : 'not-stored');
           // A window that cannot store holds no sign-out up.

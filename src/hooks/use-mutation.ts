@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { errorNames } from '#src/kit/error-names.ts';
 import type { Accepted, OperationOf, RunOptions } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
 import { usePinnedEpoch } from './use-pinned-epoch.ts';
@@ -34,7 +35,7 @@ export function useSubmission(): Submitting {
     try {
       return await accept(epoch);
     } catch (error) {
-      const changed = error instanceof Error && error.name === 'SessionChangedError';
+      const changed = errorNames(error).includes('SessionChangedError');
       if (changed) renew();
       setFailed(changed ? 'person-changed' : 'not-stored');
       return undefined;

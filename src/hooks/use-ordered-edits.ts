@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorNames } from '#src/kit/error-names.ts';
 import { ulid } from '#src/kit/ids.ts';
 import type { Accepted, OperationOf, RunOptions } from '#src/sync/index.ts';
 import { useEngine } from './engine-context.tsx';
@@ -57,7 +58,7 @@ export function useOrderedEdits(): OrderedEdits {
           setStored({ id: accepted.id, at: Date.now() });
           return accepted;
         } catch (error) {
-          const changed = error instanceof Error && error.name === 'SessionChangedError';
+          const changed = errorNames(error).includes('SessionChangedError');
           isAnother.current = changed;
           if (changed) renew();
           setFailed(changed ? 'person-changed' : isFault(error) ? 'fault' : 'not-stored');

@@ -2,9 +2,9 @@
  * Keeps the engine's session and the stored user equal.
  * Invariant: both end up equal, whatever data a browser lost or request a network refused.
  */
+import { errorNames } from '#src/kit/error-names.ts';
 import type { User } from '#src/session/user.ts';
 import { anyone, type View } from '#src/sync/index.ts';
-import { SessionChangedError } from '#src/sync/mirror/local.ts';
 import { users } from './collection.ts';
 import { userOf } from './model.ts';
 import { type AuthContext, endHostSession } from './sign-in.ts';
@@ -30,7 +30,7 @@ export async function retrySignOut({ engine, cms, session }: AuthContext): Promi
 /** Sends a waiting sign-out to the host whenever the host can be reached, and watches the account, from now on. */
 export function syncSession(auth: AuthContext, changed: () => void): void {
   // A sign-in that changed the session meanwhile takes precedence.
-  const failed = (error: unknown) => error instanceof SessionChangedError || reportError(error);
+  const failed = (error: unknown) => errorNames(error).includes('SessionChangedError') || reportError(error);
   const retry = () => void retrySignOut(auth).catch(failed);
   window.addEventListener('online', retry);
   watchAccount(auth, changed);
