@@ -15,7 +15,9 @@ export const engineMutants: readonly Mutant[] = [
   },
   {
     name: 'the lease is not checked: what somebody else took up is sealed again',
-    edits: [['src/sync/outbox/seal.ts', "row?.state === 'pending' && equal(", 'row !== undefined && equal(']],
+    edits: [
+      ['src/sync/outbox/seal.ts', "row?.state === 'pending' && isSameValue(", 'row !== undefined && equal('],
+    ],
     tests: ['tests/sync/discarding.test.ts'],
   },
   {
