@@ -9,10 +9,15 @@ import { isFields } from './is-fields.ts';
 
 export type Loss =
   /** Characters missing from an otherwise complete text. */
-  | { readonly kind: 'letters'; readonly letters: readonly string[] }
-  /** A text, or the JSON of a value, that ends too early. */
-  | { readonly kind: 'end' }
-  | { readonly kind: 'entries'; readonly sent: number; readonly stored: number };
+  (
+    | { readonly kind: 'letters'; readonly letters: readonly string[] }
+    /** A text, or the JSON of a value, that ends too early. */
+    | { readonly kind: 'end' }
+    | { readonly kind: 'entries'; readonly sent: number; readonly stored: number }
+  ) & {
+    /** The stored text has plain letters that were not sent: a table adds none, so that somebody else may have written it. */
+    readonly isRewritten?: true;
+  };
 
 /** Characters that old MySQL tables refuse, or at which they cut a text. */
 const fourBytes = /[\u{10000}-\u{10FFFF}]/gu;
@@ -78,11 +83,13 @@ function lossOfText(sent: string, stored: unknown): Loss | undefined {
     return count <= 0;
   });
   if (missing.length === 0) return lossOfSigns(sent, text);
+  const rewritten = [...counts].some(([letter, count]) => count > 0 && !isOdd(letter));
+  const how = rewritten ? ({ isRewritten: true } as const) : {};
   const next = sentLetters[storedLetters.length] ?? '';
   const isCut = storedLetters.every((letter, at) => fold(letter) === fold(sentLetters[at] ?? ''));
-  if (isCut && !isOdd(next)) return { kind: 'end' };
+  if (isCut && !isOdd(next)) return { kind: 'end', ...how };
   const odd = (isCut ? [next] : missing).filter(isOdd);
-  return odd.length > 0 ? { kind: 'letters', letters: [...new Set(odd)] } : { kind: 'end' };
+  return odd.length > 0 ? { kind: 'letters', letters: [...new Set(odd)], ...how } : { kind: 'end', ...how };
 }
 
 const questionMarks = (text: string) => text.split('?').length;

@@ -59,6 +59,22 @@ test.each([
 });
 
 test.each([
+  ['a text that breaks off', 'Spaza shop', 'Spaza', undefined],
+  ['letters turned into question marks', 'Ḓovhani', '?ovhani', undefined],
+  ['letters turned into others', 'Ḓovhani', 'á¸’ovhani', undefined],
+  ['another word in its place', 'Open on Mondays', 'Open on Fridays', true],
+  ['another figure in its place', 'R 100', 'R 90', true],
+  ['a shorter text of somebody else', 'Bring your own laptop', 'Bring a charger', true],
+])(
+  '%s: somebody else wrote it only where it has letters that were not sent',
+  (_what, sent, stored, rewritten) => {
+    const loss = lossIn({ a: sent }, { a: stored });
+    expect(loss).toBeDefined();
+    expect(loss?.isRewritten).toBe(rewritten);
+  },
+);
+
+test.each([
   ['white space and line ends', { a: ' one\r\ntwo ' }, { a: 'one\ntwo' }],
   ['entities', { a: "Tax & O'Neill – Café" }, { a: 'Tax &amp; O&#039;Neill &ndash; Caf&eacute;' }],
   ['numbers and switches as texts', { a: 12, b: true, c: '12' }, { a: '12', b: '1', c: 12 }],

@@ -139,6 +139,18 @@ test('A lost answer is looked for, and a loss of text is found then', async () =
   expect(await engine.view.open()).toMatchObject([{ state: 'blocked', cause: { kind: 'stored-otherwise' } }]);
 });
 
+test('A text that somebody wrote over the sent one, before its lost answer was looked for, is theirs and asks nobody', async () => {
+  const { world, engine, set, elsewhere, onServer } = await openDocument();
+  world.server.faults = ['html-after'];
+  await set('k0', 'Open on Mondays');
+  await world.time.advance(700);
+  elsewhere({ k0: 'Open on Fridays' });
+  await world.time.advance(300_000);
+  expect(await engine.view.open()).toEqual([]);
+  expect(onServer()).toMatchObject({ k0: 'Open on Fridays' });
+  expect(await engine.view.list(docs)).toMatchObject([{ k0: 'Open on Fridays' }]);
+});
+
 for (const [how, look] of [
   ['by the round', (world: World, _: Tab['engine']) => world.time.advance(300_000)],
   ['by its list', (_: World, engine: Tab['engine']) => engine.pull(docs, undefined, { force: true })],

@@ -100,5 +100,7 @@ export function foundWritten(
   const { id, value } = item;
   const sent = sentValue(row, id);
   const loss = item.writeId === writeId ? lossIn(sent, value) : undefined;
-  return { id, ...(loss && { value, loss: lossSentence(loss, sent) }) };
+  // A client that knows no write ids leaves ours beside the text that its person wrote over ours.
+  if (!loss || loss.isRewritten) return { id };
+  return { id, value, loss: lossSentence(loss, sent) };
 }
