@@ -1,6 +1,6 @@
 /** A file that the host refused: everything else of its item goes out, and the file has its place when it comes. */
 import { expect, test } from 'vitest';
-import { createDoc, docs, removeDoc } from '../fixtures/engine/docs.ts';
+import { createDoc, docs, editDoc, removeDoc } from '../fixtures/engine/docs.ts';
 import { attach, openDocument } from '../fixtures/engine/open-document.ts';
 
 const while_ = 200_000;
@@ -114,6 +114,30 @@ test('A write whose answer was lost keeps the file', async () => {
   expect(onServer()).toMatchObject({ body: 'Words' });
   expect(await shown()).toMatchObject({ body: 'Words', src: file.id });
 });
+
+for (const [what, decide, src] of [
+  ['discarded', 'discard', undefined],
+  ['accepted at the next try', 'retry', expect.stringContaining('https://uploads')],
+] as const)
+  test(`A refused file that is ${what} while the answer to the rest is looked for is not sent by its own id`, async () => {
+    const { world, page, engine, id, onServer } = await openDocument();
+    world.server.faults = ['refused'];
+    const file = await attach(page, 'sound.mp3', 8);
+    await world.time.advance(while_);
+    world.server.faults = ['drop-after'];
+    await engine.runAll([
+      [editDoc, { id, key: 'body', value: 'Words' }],
+      [editDoc, { id, key: 'src', value: file.id }],
+    ]);
+    await world.time.advance(1_000);
+    expect((await engine.view.open()).map(({ state }) => state)).toEqual(['blocked', 'unknown', 'unknown']);
+    await engine[decide](file.mutationId);
+    await world.time.advance(while_);
+    expect(JSON.stringify([...world.server.rows.values()])).not.toContain('tmp_');
+    expect(onServer()).toMatchObject({ body: 'Words' });
+    expect(onServer()?.['src']).toEqual(src);
+    expect(await engine.view.open()).toEqual([]);
+  });
 
 test('An item with a refused file can be removed', async () => {
   const { world, engine, id, set, states, onServer } = await withRefusedFile();

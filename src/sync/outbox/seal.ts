@@ -7,7 +7,7 @@ import { isSameValue } from '#src/kit/same-value.ts';
 import type { Context } from '../context.ts';
 import type { Prepared, SendJob, Unsent } from '../kinds/kind.ts';
 import { awaitAtEnd } from '../known.ts';
-import { newId } from '../mutation.ts';
+import { indexed, newId } from '../mutation.ts';
 import { anyone, type Conflict, type MutationRow, type Rows } from '../rows.ts';
 import { isStopped, StaleSealError } from './reachability.ts';
 import { together } from './together.ts';
@@ -59,7 +59,8 @@ function fixed(
     context.sealedOnly.delete(batch);
   };
   const [first = rows[0], ...rest] = rows.map((row) => ({ ...row, ...sealed(row, batch) }));
-  return { batch, check, rows: [{ ...first, ...head }, ...rest] };
+  // The whole that is withheld may name a file that only a later row of the batch names.
+  return { batch, check, rows: [indexed({ ...first, ...head }), ...rest] };
 }
 
 /** Seals the rows as `fix` says; returns `undefined` where nothing is to be sent now. Throws `SliceError`. */

@@ -60,7 +60,7 @@ export function heldBack(
   // The id of a create is known by now.
   const { mine, lean } = rewrite(head.withheld, new Map([[temporaryId(head.mutationId), id]]));
   const about = collections.get(head.entity.collection)?.fileFields;
-  const whole = withoutDiscarded(mine, lean, { about });
+  const whole = withoutDiscarded(mine, lean, { about, omits: true });
   if (equal(whole, lean)) return undefined;
   return underId({ ...row, ...heldForFile(whole, options.clock.now()), base: lean }, id);
 }
