@@ -16,7 +16,11 @@ export const engineMutants: readonly Mutant[] = [
   {
     name: 'the lease is not checked: what somebody else took up is sealed again',
     edits: [
-      ['src/sync/outbox/seal.ts', "row?.state === 'pending' && isSameValue(", 'row !== undefined && isSameValue('],
+      [
+        'src/sync/outbox/seal.ts',
+        "row?.state === 'pending' && isSameValue(",
+        'row !== undefined && isSameValue(',
+      ],
     ],
     tests: ['tests/sync/discarding.test.ts'],
   },
