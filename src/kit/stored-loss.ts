@@ -7,17 +7,15 @@ import { asciiJson } from './ascii-json.ts';
 import { decodeEntities } from './html-entities.ts';
 import { isFields } from './is-fields.ts';
 
-export type Loss =
+type LossKind =
   /** Characters missing from an otherwise complete text. */
-  (
-    | { readonly kind: 'letters'; readonly letters: readonly string[] }
-    /** A text, or the JSON of a value, that ends too early. */
-    | { readonly kind: 'end' }
-    | { readonly kind: 'entries'; readonly sent: number; readonly stored: number }
-  ) & {
-    /** The stored text has plain letters that were not sent: a table adds none, so that somebody else may have written it. */
-    readonly isRewritten?: true;
-  };
+  | { readonly kind: 'letters'; readonly letters: readonly string[] }
+  /** A text, or the JSON of a value, that ends too early. */
+  | { readonly kind: 'end' }
+  | { readonly kind: 'entries'; readonly sent: number; readonly stored: number };
+
+/** A loss; `isRewritten`: the stored text has plain letters that were not sent, which somebody else may have written. */
+export type Loss = LossKind & { readonly isRewritten?: true };
 
 /** Characters that old MySQL tables refuse, or at which they cut a text. */
 const fourBytes = /[\u{10000}-\u{10FFFF}]/gu;

@@ -9,7 +9,7 @@ import type { MutationRow } from './rows.ts';
 const knownIn = new WeakMap<Transaction, Map<string, unknown>>();
 const writesIn = new WeakMap<Transaction, PromiseLike<unknown>[]>();
 
-/** What names of reads begin with: open mutations of a queue, and the number of an owner's blocked mutations. */
+/** Prefixes of the names of reads: open mutations of a queue, and the number of an owner's blocked mutations. */
 export const ofQueue = 'queue ';
 export const ofBlocked = 'blocked ';
 

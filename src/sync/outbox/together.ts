@@ -10,7 +10,7 @@ import type { Database } from '../database.ts';
 import type { MirrorRow, PullRow } from '../rows.ts';
 import { durable } from '../storage.ts';
 
-/** What the writes of a group leave to its end: rows of the mirror, and scopes that are older than one of the writes. */
+/** Work at the end of a group: rows to write to the mirror, and scopes that are older than one of the writes. */
 export interface GroupEnd {
   readonly mirrored: MirrorRow[];
   readonly staleScopes: Set<string>;
